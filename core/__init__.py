@@ -1,0 +1,56 @@
+"""Pilewright: patience games as data.
+
+>>> import pilewright
+>>> game = pilewright.new("terrace", 17)
+>>> len(game.legal_moves)
+32
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .deals import Deal
+    from .game import Game
+    from .hooks import hookimpl
+    from .notation import Move, Record
+    from .ruleset import Ruleset
+
+__all__ = ["Deal", "Game", "Move", "Record", "Ruleset", "hookimpl", "load_ruleset", "new"]
+
+_PLACES = {"Deal": "deals", "Game": "game", "Move": "notation", "Record": "notation", "Ruleset": "ruleset", "hookimpl": "hooks"}
+
+
+def load_ruleset(name: str) -> Ruleset:
+    """The ruleset of this name, or in the file of this path.
+
+    Raises:
+        pilewright.errors.UnknownGame: nothing has this name.
+        pilewright.loading.RulesetError: the file has errors.
+    """
+    from .library import library
+
+    return library().load(name)
+
+
+def new(name: str, deal: Deal | int | str | None = None) -> Game:
+    """A new game of this name, with this deal or one at random.
+
+    Raises:
+        pilewright.errors.UnknownGame: nothing has this name.
+        pilewright.loading.RulesetError: the ruleset has errors.
+        ValueError: the deal is no number.
+    """
+    from .game import Game
+
+    return Game(load_ruleset(name), deal)
+
+
+def __getattr__(name: str) -> Any:
+    """Import what is asked for when it is asked for: `import pilewright` costs next to nothing."""
+    if name in _PLACES:
+        from importlib import import_module
+
+        return getattr(import_module(f".{_PLACES[name]}", __name__), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

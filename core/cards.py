@@ -1,0 +1,91 @@
+"""What a card is and how it is written.
+
+A card is a small integer, ``suit * 13 + rank - 1``: 0 is the ace of clubs, 51 the king of spades. Suits stand in the order
+clubs, diamonds, hearts, spades; ranks count from 1 (ace) to 13 (king). A pack has each of the 52 once; the copies of a card
+in several packs are the same integer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+Card = int
+Suit = int
+Rank = int
+
+CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
+SUIT_LETTERS = "CDHS"
+SUIT_SYMBOLS = "♣♦♥♠"
+RANK_LETTERS = "A23456789TJQK"
+CARDS_IN_PACK = 52
+
+_SUITS = {letter: suit for suit, letter in enumerate(SUIT_LETTERS)} | {symbol: suit for suit, symbol in enumerate(SUIT_SYMBOLS)}
+_RANKS = {letter: rank for rank, letter in enumerate(RANK_LETTERS, start=1)} | {"10": 10, "1": 1}
+
+
+def card(rank: Rank, suit: Suit) -> Card:
+    """The card of this rank (1 to 13) and suit (0 to 3)."""
+    return suit * 13 + rank - 1
+
+
+def rank_of(card: Card) -> Rank:
+    """1 for an ace to 13 for a king."""
+    return card % 13 + 1
+
+
+def suit_of(card: Card) -> Suit:
+    """0 clubs, 1 diamonds, 2 hearts, 3 spades."""
+    return card // 13
+
+
+def is_red(card: Card) -> bool:
+    """Whether the card is a diamond or a heart."""
+    return suit_of(card) in (DIAMONDS, HEARTS)
+
+
+def card_text(card: Card, *, symbols: bool = False) -> str:
+    """Two characters, rank and suit: ``TD``, or ``T♦`` with symbols."""
+    return RANK_LETTERS[card % 13] + (SUIT_SYMBOLS if symbols else SUIT_LETTERS)[card // 13]
+
+
+def parse_card(text: str) -> Card:
+    """Read ``AS``, ``10h``, ``T♥``.
+
+    Raises:
+        ValueError: the text names no card; the message quotes it.
+    """
+    rank, suit = _RANKS.get(text[:-1].upper()), _SUITS.get(text[-1:].upper())
+    if rank is None or suit is None:
+        raise ValueError(f"{text!r} is no card: write rank and suit, such as AS, TD or 10D")
+    return card(rank, suit)
+
+
+def parse_cards(text: str) -> list[Card]:
+    """Read cards separated by blanks.
+
+    Raises:
+        ValueError: one of them is no card.
+    """
+    return [parse_card(word) for word in text.split()]
+
+
+def cards_text(cards: Iterable[Card], *, symbols: bool = False) -> str:
+    """The cards separated by blanks."""
+    return " ".join(card_text(card, symbols=symbols) for card in cards)
+
+
+def parse_rank(text: str) -> Rank:
+    """Read ``A``, ``10``, ``K``.
+
+    Raises:
+        ValueError: the text names no rank.
+    """
+    rank = _RANKS.get(text.upper())
+    if rank is None:
+        raise ValueError(f"{text!r} is no rank: write one of A 2 3 4 5 6 7 8 9 10 J Q K")
+    return rank
+
+
+def rank_text(rank: Rank) -> str:
+    """``A``, ``2`` ... ``10``, ``J``, ``Q``, ``K``: as people write a rank by itself."""
+    return "10" if rank == 10 else RANK_LETTERS[rank - 1]

@@ -1,0 +1,188 @@
+"""One ruleset made ready: its tables, its kernel, its piles by name.
+
+An Engine knows rules and positions but no history: positions are `bytes`, moves are integers, and every function gives a new
+position and changes none. `Game` adds what a player needs; tests, studies and solvers can work with an Engine alone.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from .cards import Card, cards_text
+from .deals import Deal
+from .errors import DeckError
+from .kernel.binding import Kernel, bind
+from .kernel.legal import LEGAL
+from .kernel.play import AT_START
+from .kernel.state import BASE, EXTRA_KIND, FACE_DOWN, REDEALS, WORDS, put
+from .kernel.tables import Rules, make_rules
+from .registry import Plugin, Registry, installed
+from .ruleset import PileGroup, PluginUse, Ruleset
+
+
+@dataclass(frozen=True)
+class Pile:
+    """A pile by name: `tableau3`, and by label, as moves are written: `t3`."""
+
+    index: int
+    group: PileGroup
+    name: str
+    label: str
+
+
+class Engine:
+    """The rules of one game, ready to be asked."""
+
+    def __init__(self, ruleset: Ruleset, registry: Registry | None = None) -> None:
+        """Make the tables.
+
+        Raises:
+            KeyError: the ruleset names a plugin or a suit relation that is not installed; the loader reports that before.
+        """
+        registry = registry or installed()
+        self.ruleset = ruleset
+        self.plugins: list[tuple[Plugin, PluginUse]] = registry.used_by(ruleset)
+        tables = [registry.tables(plugin, ruleset, use) for plugin, use in self.plugins]
+        self.rules: Rules = make_rules(ruleset, registry.suit_relations(), tables)
+        self.hooks = tuple(registry.kernel_hooks(plugin) for plugin, _ in self.plugins)
+        self.kernel: Kernel = bind(self.hooks)
+        self.piles: tuple[Pile, ...] = _name_piles(ruleset)
+        self.words: tuple[str, ...] = (
+            "base",
+            "redeals",
+            *(f"{plugin.name}.{word}" for plugin, _ in self.plugins for word in registry.words(plugin)),
+        )
+        self._moves = self.kernel.moves(self.rules)
+
+    @functools.cached_property
+    def compiled(self) -> tuple[Kernel, Rules]:
+        """The compiled kernel and the tables as it takes them.
+
+        Raises:
+            CompilationError: Numba is not installed, or a plugin cannot be compiled.
+        """
+        kernel = bind(self.hooks, compiled=True)
+        return kernel, kernel.rules(self.rules)
+
+    def deck(self, deal: Deal) -> list[Card]:
+        """The cards in the order in which this deal brings them, those set aside left out."""
+        cards = deal.shuffle(self.ruleset.deck.cards())
+        for card in self.ruleset.deck.set_aside:
+            cards.remove(card)
+        return cards
+
+    def start(self, deck: Sequence[Card]) -> bytes:
+        """The position after the deal of these cards, the first dealt first; those set aside are not among them.
+
+        Raises:
+            DeckError: they are not the cards of the ruleset's packs.
+        """
+        self._check_cards(deck, self.ruleset.deck.set_aside)
+        rules, state = self.rules, bytearray(self.rules.state_size)
+        if self.ruleset.base_from is None and not any(step.sets_base for step in self.ruleset.deal):
+            state[BASE] = self.ruleset.deck.ranks[0]
+        for place, card in enumerate(self.ruleset.deck.set_aside):
+            put(rules, state, self.group_piles(self.ruleset.deck.set_aside_to or "")[place].index, card)
+        for card in reversed(deck):
+            put(rules, state, rules.stock, card + FACE_DOWN)
+        self.kernel.deal_steps(rules, state, AT_START)
+        self.kernel.settle(rules, state)
+        return bytes(state)
+
+    def legal_moves(self, state: bytes) -> list[int]:
+        """Every legal move, each once, in the kernel's order: to foundations, to other piles, deal, redeal, plugins' moves."""
+        number = self.kernel.legal_moves(self.rules, state, self._moves)
+        return self._moves[:number]  # type: ignore[no-any-return]
+
+    def is_legal(self, state: bytes, move: int) -> bool:
+        """Whether the move is among the legal moves."""
+        if move >> 24 >= EXTRA_KIND:
+            return move in self.legal_moves(state)
+        return self.refusal(state, move) == LEGAL
+
+    def refusal(self, state: bytes, move: int) -> int:
+        """What refuses a move that is no plugin's own: one of the constants of `kernel.legal`, LEGAL if nothing does."""
+        return self.kernel.refusal(self.rules, state, move)
+
+    def play(self, state: bytes, move: int) -> bytes:
+        """The position after a legal move and everything that follows from it."""
+        after = bytearray(state)
+        self.kernel.play(self.rules, after, move)
+        return bytes(after)
+
+    def outcome(self, state: bytes) -> int:
+        """RUNNING, WON or LOST of `kernel.play`."""
+        return self.kernel.outcome(self.rules, state)
+
+    def score(self, state: bytes) -> int:
+        """The points of the position."""
+        return self.kernel.score(self.rules, state)
+
+    def must_leave(self, state: bytes) -> list[tuple[Plugin, int]]:
+        """The piles whose top card a plugin wants away, with the plugin that says so."""
+        asked = ((self.plugins[own][0], hook.must_leave, own) for own, hook in enumerate(self.hooks))
+        said = ((plugin, ask(self.rules, state, own)) for plugin, ask, own in asked if ask is not None)
+        return [(plugin, pile) for plugin, pile in said if pile >= 0]
+
+    def cards(self, state: bytes, pile: int) -> list[int]:
+        """The cards of a pile, bottom first, FACE_DOWN added to those that lie so."""
+        start = self.rules.table[self.rules.start + pile]
+        return list(state[start : start + state[self.rules.sizes_at + pile]])
+
+    def size(self, state: bytes, pile: int) -> int:
+        """The number of cards of a pile."""
+        return state[self.rules.sizes_at + pile]
+
+    def word(self, state: bytes, name: str) -> int:
+        """A state word by its name: `base`, `redeals`, `stock-lock.locked`."""
+        place = self.words.index(name)
+        return state[(BASE, REDEALS)[place] if place < WORDS else place]
+
+    def group_piles(self, group: str) -> list[Pile]:
+        """The piles of a group, left to right."""
+        return [pile for pile in self.piles if pile.group.name == group]
+
+    def assemble(self, words: dict[str, int], piles: dict[int, Sequence[int]]) -> bytes:
+        """A position from its words and the cards of its piles (FACE_DOWN added where they lie so).
+
+        Raises:
+            DeckError: the cards are not those of the ruleset's packs, or a pile holds more than it can.
+        """
+        self._check_cards([card & 63 for cards in piles.values() for card in cards], ())
+        state = bytearray(self.rules.state_size)
+        for name, value in words.items():
+            state[self.words.index(name)] = value
+        for pile, cards in piles.items():
+            if len(cards) > self.rules.table[self.rules.capacity + pile]:
+                raise DeckError(f"{self.piles[pile].name} can hold {self.rules.table[self.rules.capacity + pile]} cards, not {len(cards)}")
+            for card in cards:
+                put(self.rules, state, pile, card)
+        return bytes(state)
+
+    def _check_cards(self, cards: Iterable[Card], without: Iterable[Card]) -> None:
+        wanted = Counter(self.ruleset.deck.cards())
+        wanted.subtract(without)
+        found = Counter(cards)
+        missing, extra = wanted - found, found - wanted
+        if missing or extra:
+            said = [f"{what}: {cards_text(sorted(which.elements()))}" for what, which in (("missing", missing), ("too many", extra)) if which]
+            raise DeckError(f"these are not the {sum(wanted.values())} cards of {self.ruleset.name}; {'; '.join(said)}")
+
+
+def _name_piles(ruleset: Ruleset) -> tuple[Pile, ...]:
+    """Number the piles of a group from 1 where there are several; a label is the shortest prefix that no other group shares."""
+    names = [group.name for group in ruleset.groups]
+    piles: list[Pile] = []
+    for group in ruleset.groups:
+        others = [name for name in names if name != group.name]
+        short = next(
+            (group.name[:end] for end in range(1, len(group.name)) if not any(name.startswith(group.name[:end]) for name in others)),
+            group.name,
+        )
+        for number in range(1, group.count + 1):
+            ending = str(number) if group.count > 1 else ""
+            piles.append(Pile(len(piles), group, group.name + ending, short + ending))
+    return tuple(piles)

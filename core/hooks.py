@@ -1,0 +1,140 @@
+"""The hooks that a plugin can implement: the table of contents of the plugin interface.
+
+A plugin is a module (or any object) that an entry point of the group ``pilewright`` names; the entry point's name is the plugin's
+name, as a ruleset writes it under ``plugins:``. It implements as few of these functions as it likes, each decorated with
+``@pilewright.hookimpl``. docs/plugins.md tells the same as a tutorial.
+
+The first part is asked once, while a ruleset is loaded. The second part is *kernel functions*: they run inside every move and
+every search, in CPython as they stand and compiled by Numba, so they are written in the kernel's subset of Python: integers,
+indexing, loops, calls of the functions in `pilewright.kernel.state`; no objects, no exceptions, no allocation. Only the
+rulesets that name the plugin run them. All they know comes from their arguments, all they remember is a state word:
+
+`rules`   the tables of the game (`pilewright.kernel.tables.Rules`)
+`state`   the position, a row of bytes (`pilewright.kernel.state`)
+`move`    a move as an integer: ``source << 16 | target << 8 | cards``, or DEAL, or REDEAL, or the plugin's own
+`own`     the plugin's number: ``rules.table[rules.plugin_words + own]`` is the place of its first state word in `state`,
+          ``rules.table[rules.parameters + rules.table[rules.plugin_parameters + own]]`` the first of its parameters
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pluggy
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+    from .cards import Card
+    from .ruleset import Ruleset
+
+hookspec = pluggy.HookspecMarker("pilewright")
+hookimpl = pluggy.HookimplMarker("pilewright")
+
+
+# ---- asked once, while a ruleset is loaded -----------------------------------------------------------------------------
+
+
+@hookspec
+def ruleset_folders() -> Sequence[Traversable]:
+    """Folders with rulesets, searched with their subfolders for ``*.yaml``."""
+    return ()
+
+
+@hookspec
+def suit_relations() -> Mapping[str, Callable[[Card, Card], bool]]:
+    """Relations that rulesets may name as ``suits:``, each asking whether the first card may lie on the second."""
+    return {}
+
+
+@hookspec
+def parameter_schema() -> Mapping[str, Any]:
+    """The JSON Schema of the parameters a ruleset may give the plugin; without this hook it takes none."""
+    return {}
+
+
+@hookspec
+def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
+    """The integers that the kernel functions find in ``rules.table``, made from the parameters given.
+
+    Raise ValueError where they do not suit the ruleset: it is reported at their place in the file.
+    """
+    return ()
+
+
+@hookspec
+def state_words() -> Sequence[str]:
+    """The names of the plugin's state words, one byte each, 0 at the start."""
+    return ()
+
+
+@hookspec
+def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+    """What the plugin adds to the rules of this game, as sentences for `pilewright show`."""
+    return ""
+
+
+@hookspec
+def why_refused(game: Any, move: Any) -> str:
+    """Why the plugin's `may_play` refuses this move: a sentence for the player. `game` is a `pilewright.Game`."""
+    return ""
+
+
+@hookspec
+def why_lost(game: Any) -> str:
+    """Why the game is lost, where `outcome` or `must_leave` made it so: a sentence for the player."""
+    return ""
+
+
+@hookspec
+def extra_move_text(game: Any, code: int) -> str:
+    """How a move of the plugin's own is written, such as ``merci-t3``: a word that starts with the plugin's name."""
+    return ""
+
+
+# ---- kernel functions --------------------------------------------------------------------------------------------------
+
+
+@hookspec
+def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
+    """Whether a move, a deal or a redeal that the ruleset allows may be made. A deal that would happen by itself is asked too."""
+    return True
+
+
+@hookspec
+def after_step(rules: Any, state: Any, move: int, own: int) -> None:
+    """Change the plugin's state words after one step: a transfer, a deal, a redeal, a space filled. Not the piles."""
+
+
+@hookspec
+def extra_moves(rules: Any, state: Any, moves: Any, number: int, own: int) -> int:
+    """Write at most 256 further moves, ``(16 + own) << 24 | code``, to ``moves[number]`` and up; return their new number."""
+    return number
+
+
+@hookspec
+def play_extra(rules: Any, state: Any, move: int, own: int) -> None:
+    """Play one of the plugin's own moves; what follows by itself is the kernel's business."""
+
+
+@hookspec
+def outcome(rules: Any, state: Any, own: int) -> int:
+    """1 if the game is won, 2 if it is lost, 0 for no opinion."""
+    return 0
+
+
+@hookspec
+def score(rules: Any, state: Any, own: int) -> int:
+    """Points to add to those of the ruleset."""
+    return 0
+
+
+@hookspec
+def must_leave(rules: Any, state: Any, own: int) -> int:
+    """A pile whose top card must be played sooner or later, or -1: the game is lost once it is shown that none can bring it away."""
+    return -1
+
+
+KERNEL_FUNCTIONS = ("may_play", "after_step", "extra_moves", "play_extra", "outcome", "score", "must_leave")
+"""The second part. An implementation takes exactly the arguments given here, since it is called by position."""

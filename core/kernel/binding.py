@@ -1,0 +1,268 @@
+"""The kernel for one set of plugins, run by CPython or compiled by Numba from the same source.
+
+The functions of `state`, `legal`, `play` and `walks` call each other by name. `bind` gives copies of them a common namespace of
+their own, in which the names of `sockets` are the plugins' functions, and compiles each copy where that is wanted. Nothing
+else differs, so that a rule exists once. A set of plugins is compiled as a whole: LLVM sees their functions as it sees the
+kernel's own, and a plugin costs what its instructions cost.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import inspect
+import types
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from . import legal, play, sockets, state, walks
+from .tables import Rules
+
+_MODULES = (state, legal, play, walks)
+_ENTRIES = ("legal_moves", "refusal", "play", "settle", "deal_steps", "outcome", "score", "perft", "random_playout")
+_WALKS = ("perft", "random_playout")
+_INLINE = {"forceinline": True, "_nrt": False}
+"""Numba's options for everything but the walks: nothing here allocates, so nothing needs reference counts (twice the speed)."""
+
+
+class CompilationError(Exception):
+    """The kernel cannot be compiled: Numba is missing, or a plugin's function lies outside the kernel's subset."""
+
+
+@dataclass(frozen=True)
+class KernelHooks:
+    """One plugin's functions for the kernel; None where it has none. Their last argument, `own`, is its number in the ruleset."""
+
+    name: str
+    may_play: Callable[..., bool] | None = None
+    after_step: Callable[..., None] | None = None
+    extra_moves: Callable[..., int] | None = None
+    play_extra: Callable[..., None] | None = None
+    outcome: Callable[..., int] | None = None
+    score: Callable[..., int] | None = None
+    must_leave: Callable[..., int] | None = None
+    """Asked between moves only, and never compiled."""
+
+
+@dataclass(frozen=True)
+class Kernel:
+    """The kernel's functions, and the buffers that they work on."""
+
+    compiled: bool
+    legal_moves: Callable[..., int]
+    refusal: Callable[..., int]
+    play: Callable[..., None]
+    settle: Callable[..., None]
+    deal_steps: Callable[..., None]
+    outcome: Callable[..., int]
+    score: Callable[..., int]
+    perft: Callable[..., int]
+    random_playout: Callable[..., int]
+
+    def rules(self, rules: Rules) -> Rules:
+        """The tables in the form that these functions take."""
+        if not self.compiled:
+            return rules
+        import numpy
+
+        return Rules(*(numpy.array(field, dtype=numpy.int64) if isinstance(field, tuple) else field for field in rules))
+
+    def state(self, buffer: bytes | bytearray) -> Any:
+        """A copy of a state that these functions may change; `bytes()` of it gives the state back."""
+        if not self.compiled:
+            return bytearray(buffer)
+        import numpy
+
+        return numpy.frombuffer(bytearray(buffer), dtype=numpy.uint8)
+
+    def moves(self, rules: Rules) -> Any:
+        """Room for the legal moves of a position."""
+        if not self.compiled:
+            return [0] * rules.most_moves
+        import numpy
+
+        return numpy.zeros(rules.most_moves, dtype=numpy.int64)
+
+    def rows(self, rules: Rules, buffer: bytes | bytearray, levels: int) -> tuple[Any, Any]:
+        """The scratch rows of `perft`: states, of which the first is this one, and moves."""
+        if not self.compiled:
+            return [bytearray(buffer) for _ in range(levels + 1)], [self.moves(rules) for _ in range(levels + 1)]
+        import numpy
+
+        states = numpy.zeros((levels + 1, len(buffer)), dtype=numpy.uint8)
+        states[0] = self.state(buffer)
+        return states, numpy.zeros((levels + 1, rules.most_moves), dtype=numpy.int64)
+
+
+@functools.cache
+def bind(hooks: tuple[KernelHooks, ...] = (), *, compiled: bool = False) -> Kernel:
+    """The kernel with these plugins, in the order in which the ruleset has them.
+
+    Raises:
+        CompilationError: it is to be compiled and cannot be.
+    """
+    compiler = _numba() if compiled else None
+    wrap = compiler.njit(**_INLINE) if compiler else _unchanged
+    namespace: dict[str, Any] = {}
+    functions: dict[str, types.FunctionType] = {}
+    for module in (sockets, *_MODULES):
+        for name, value in vars(module).items():
+            if inspect.isfunction(value) and value.__module__.startswith(__package__ or ""):
+                functions[name] = value
+            elif not name.startswith("__"):
+                namespace[name] = value
+    namespace["__name__"] = f"{__package__}.bound"
+    for name, function in functions.items():
+        namespace[name] = wrap(_copy(function, namespace)) if name not in _ENTRIES else None
+    namespace |= {name: function for name, function in _chains(hooks, wrap).items() if function is not None}
+    with _cache_folder(hooks) if compiled else _nothing():
+        for name in _ENTRIES:
+            copy = _copy(functions[name], namespace)
+            options = {} if name in _WALKS else _INLINE
+            namespace[name] = compiler.njit(cache=True, **options)(copy) if compiler else copy
+    return Kernel(compiled, *(namespace[name] for name in _ENTRIES))
+
+
+def _copy(function: types.FunctionType, namespace: dict[str, Any]) -> types.FunctionType:
+    copy = types.FunctionType(function.__code__, namespace, function.__name__, function.__defaults__)
+    copy.__module__, copy.__doc__ = function.__module__, function.__doc__
+    return copy
+
+
+def _unchanged(function: Callable[..., Any]) -> Callable[..., Any]:
+    return function
+
+
+@contextmanager
+def _nothing() -> Iterator[None]:
+    yield
+
+
+def _chains(hooks: Sequence[KernelHooks], wrap: Callable[..., Any]) -> dict[str, Callable[..., Any] | None]:
+    """One function for each socket, which asks the plugins in turn; None where no plugin has one."""
+    chains: dict[str, Callable[..., Any] | None] = dict.fromkeys(
+        (
+            "plugins_allow",
+            "plugins_after_step",
+            "plugins_extra_moves",
+            "plugins_play_extra",
+            "plugins_outcome",
+            "plugins_score",
+        )
+    )
+    for own, hook in enumerate(hooks):
+        if hook.may_play:
+            chains["plugins_allow"] = wrap(_and(chains["plugins_allow"], wrap(hook.may_play), own))
+        if hook.after_step:
+            chains["plugins_after_step"] = wrap(_then(chains["plugins_after_step"], wrap(hook.after_step), own))
+        if hook.extra_moves:
+            chains["plugins_extra_moves"] = wrap(_more(chains["plugins_extra_moves"], wrap(hook.extra_moves), own))
+        if hook.play_extra:
+            chains["plugins_play_extra"] = wrap(_of_own(chains["plugins_play_extra"], wrap(hook.play_extra), own))
+        if hook.outcome:
+            chains["plugins_outcome"] = wrap(_first(chains["plugins_outcome"], wrap(hook.outcome), own))
+        if hook.score:
+            chains["plugins_score"] = wrap(_sum(chains["plugins_score"], wrap(hook.score), own))
+    return chains
+
+
+def _and(before: Any, function: Any, own: int) -> Callable[..., bool]:
+    if before is None:
+        return lambda rules, state, move: function(rules, state, move, own)
+    return lambda rules, state, move: before(rules, state, move) and function(rules, state, move, own)
+
+
+def _then(before: Any, function: Any, own: int) -> Callable[..., None]:
+    if before is None:
+
+        def only(rules: Any, state: Any, move: int) -> None:
+            function(rules, state, move, own)
+
+        return only
+
+    def both(rules: Any, state: Any, move: int) -> None:
+        before(rules, state, move)
+        function(rules, state, move, own)
+
+    return both
+
+
+def _more(before: Any, function: Any, own: int) -> Callable[..., int]:
+    if before is None:
+        return lambda rules, state, moves, number: function(rules, state, moves, number, own)
+    return lambda rules, state, moves, number: function(rules, state, moves, before(rules, state, moves, number), own)
+
+
+def _of_own(before: Any, function: Any, own: int) -> Callable[..., None]:
+    kind = state.EXTRA_KIND + own
+    if before is None:
+
+        def only(rules: Any, state: Any, move: int) -> None:
+            if move >> 24 == kind:
+                function(rules, state, move, own)
+
+        return only
+
+    def either(rules: Any, state: Any, move: int) -> None:
+        if move >> 24 == kind:
+            function(rules, state, move, own)
+        else:
+            before(rules, state, move)
+
+    return either
+
+
+def _first(before: Any, function: Any, own: int) -> Callable[..., int]:
+    if before is None:
+        return lambda rules, state: function(rules, state, own)
+
+    def either(rules: Any, state: Any) -> int:
+        said = before(rules, state)
+        if said != 0:
+            return said  # type: ignore[no-any-return]
+        return function(rules, state, own)  # type: ignore[no-any-return]
+
+    return either
+
+
+def _sum(before: Any, function: Any, own: int) -> Callable[..., int]:
+    if before is None:
+        return lambda rules, state: function(rules, state, own)
+    return lambda rules, state: before(rules, state) + function(rules, state, own)
+
+
+def _numba() -> Any:
+    try:
+        import numba
+    except ImportError:
+        raise CompilationError("the compiled kernel needs Numba: pip install 'pilewright[fast]'") from None
+    return numba
+
+
+@contextmanager
+def _cache_folder(hooks: Sequence[KernelHooks]) -> Iterator[None]:
+    """Have Numba keep its files in a folder of this very kernel source and set of plugins.
+
+    By itself Numba looks at one function's file only, and would go on using what it compiled before a plugin, or another file
+    of the kernel, was changed.
+    """
+    import numba
+    import platformdirs
+
+    source = hashlib.sha256()
+    for module in (sockets, *_MODULES):
+        source.update(inspect.getsource(module).encode())
+    for hook in hooks:
+        functions = [function for function in vars(hook).values() if callable(function)]
+        source.update(hook.name.encode())
+        for file in sorted({inspect.getsourcefile(function) or "" for function in functions}):
+            with open(file, "rb") as text:
+                source.update(text.read())
+    usual = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(platformdirs.user_cache_path("pilewright") / f"kernel-{source.hexdigest()[:16]}")
+    try:
+        yield
+    finally:
+        numba.config.CACHE_DIR = usual

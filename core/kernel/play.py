@@ -1,0 +1,172 @@
+"""Playing a move with everything that follows from it.
+
+The order within one move: the cards go, the card below is turned up; if the move chose the base card, the rest of the deal
+follows; then spaces are filled, left to right, and an empty waste is dealt to, until nothing more happens. Plugins hear of every
+single step, so that what they remember is up to date before the next step is judged.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .legal import LEGAL, deal_refusal
+from .sockets import plugins_after_step, plugins_outcome, plugins_play_extra, plugins_score
+from .state import (
+    BASE,
+    DEAL,
+    DEAL_KIND,
+    EXTRA_KIND,
+    FACE_DOWN,
+    REDEAL,
+    REDEAL_KIND,
+    REDEALS,
+    TRANSFER,
+    Buffer,
+    put,
+    take,
+)
+
+RUNNING, WON, LOST = 0, 1, 2
+AT_START, BASE_CHOSEN = 0, 1
+
+
+def play(rules: Any, state: Buffer, move: int) -> None:
+    """Play a legal move and all its consequences. Nothing is checked here: ask `legal_moves` or `refusal` before."""
+    kind = move >> 24
+    if kind == TRANSFER:
+        play_transfer(rules, state, move)
+        settle(rules, state)
+    elif kind == DEAL_KIND:
+        deal(rules, state)
+    elif kind == REDEAL_KIND:
+        redeal(rules, state)
+    elif kind >= EXTRA_KIND:
+        plugins_play_extra(rules, state, move)
+        plugins_after_step(rules, state, move)
+        settle(rules, state)
+
+
+def play_transfer(rules: Any, state: Buffer, move: int) -> None:
+    """Move the cards; deal the rest if that has chosen the base card."""
+    source, target, cards = move >> 16 & 255, move >> 8 & 255, move & 255
+    if cards == 1 or singly(rules, source, target):
+        for _ in range(cards):
+            put(rules, state, target, take(rules, state, source))
+    else:
+        at = rules.table[rules.start + target] + state[rules.sizes_at + target]
+        for place in range(at + cards - 1, at - 1, -1):
+            state[place] = take(rules, state, source)
+        state[rules.sizes_at + target] = state[rules.sizes_at + target] + cards
+    if state[BASE] == 0:
+        state[BASE] = state[rules.table[rules.start + target]] % 13 + 1
+        deal_steps(rules, state, BASE_CHOSEN)
+    if rules.plugins != 0:
+        plugins_after_step(rules, state, move)
+
+
+def singly(rules: Any, source: int, target: int) -> bool:
+    """Whether the cards of one move between these piles go one by one, top card first."""
+    source_group, target_group = rules.table[rules.group_of + source], rules.table[rules.group_of + target]
+    for edge in range(rules.choosing, rules.edges):
+        if rules.table[rules.edge_source + edge] == source_group and rules.table[rules.edge_target + edge] == target_group:
+            return rules.table[rules.edge_singly + edge] != 0
+    return False
+
+
+def deal(rules: Any, state: Buffer) -> None:
+    """Deal from the stock, `deal_cards` times one card on each pile of the target group, while the stock lasts."""
+    first = rules.table[rules.first + rules.deal_to]
+    for _ in range(rules.deal_cards):
+        for pile in range(first, first + rules.table[rules.count + rules.deal_to]):
+            if state[rules.sizes_at + rules.stock] > 0 and state[rules.sizes_at + pile] < rules.table[rules.capacity + pile]:
+                put(rules, state, pile, take(rules, state, rules.stock))
+    if rules.plugins != 0:
+        plugins_after_step(rules, state, DEAL)
+
+
+def redeal(rules: Any, state: Buffer) -> None:
+    """Turn the waste over to be the stock again: its bottom card is dealt first, as before."""
+    while state[rules.sizes_at + rules.waste] > 0:
+        put(rules, state, rules.stock, take(rules, state, rules.waste) + FACE_DOWN)
+    if rules.redeals > 0:
+        state[REDEALS] = state[REDEALS] + 1
+    if rules.plugins != 0:
+        plugins_after_step(rules, state, REDEAL)
+
+
+def settle(rules: Any, state: Buffer) -> None:
+    """Everything that happens by itself after a move."""
+    busy = state[BASE] != 0
+    while busy:
+        busy = rules.fills != 0 and fill_spaces(rules, state)
+        if rules.deal_automatic != 0 and state[rules.sizes_at + rules.waste] == 0 and deal_refusal(rules, state) == LEGAL:
+            deal(rules, state)
+            busy = True
+
+
+def fill_spaces(rules: Any, state: Buffer) -> bool:
+    """Fill the spaces of every group that says so, from the first of its sources that has a card; whether any was filled."""
+    filled = False
+    for group in range(rules.groups):
+        if rules.table[rules.fill_first + group] == rules.table[rules.fill_first + group + 1]:
+            continue
+        for target in range(rules.table[rules.first + group], rules.table[rules.first + group] + rules.table[rules.count + group]):
+            if state[rules.sizes_at + target] != 0:
+                continue
+            source = fill_source(rules, state, group)
+            if source < 0:
+                break
+            put(rules, state, target, take(rules, state, source))
+            filled = True
+            if rules.plugins != 0:
+                plugins_after_step(rules, state, source << 16 | target << 8 | 1)
+    return filled
+
+
+def fill_source(rules: Any, state: Buffer, group: int) -> int:
+    """The pile whose top card fills a space of this group next, or -1."""
+    for place in range(rules.table[rules.fill_first + group], rules.table[rules.fill_first + group + 1]):
+        source_group = rules.table[rules.fill_sources + place]
+        for pile in range(rules.table[rules.first + source_group], rules.table[rules.first + source_group] + rules.table[rules.count + source_group]):
+            if state[rules.sizes_at + pile] != 0:
+                return pile
+    return -1
+
+
+def deal_steps(rules: Any, state: Buffer, phase: int) -> None:
+    """Deal as the steps of this phase say, a card from the stock at a time."""
+    for step in range(rules.table[rules.step_first + phase], rules.table[rules.step_first + phase + 1]):
+        pile = rules.table[rules.step_pile + step]
+        if rules.table[rules.step_only_spaces + step] != 0 and state[rules.sizes_at + pile] != 0:
+            continue
+        if state[rules.sizes_at + rules.stock] == 0:
+            return
+        card = take(rules, state, rules.stock)
+        if rules.table[rules.step_sets_base + step] != 0:
+            state[BASE] = card % 13 + 1
+        put(rules, state, pile, card + rules.table[rules.step_face + step])
+
+
+def outcome(rules: Any, state: Buffer) -> int:
+    """WON, LOST or RUNNING. A game in which nothing can be done any more is RUNNING here: see `game`."""
+    if rules.plugins != 0:
+        said = plugins_outcome(rules, state)
+        if said != RUNNING:
+            return said
+    first = rules.table[rules.first + rules.goal]
+    for pile in range(first, first + rules.table[rules.count + rules.goal]):
+        if state[rules.sizes_at + pile] != rules.table[rules.capacity + pile]:
+            return RUNNING
+    return WON
+
+
+def score(rules: Any, state: Buffer) -> int:
+    """The points of a position."""
+    cards = -rules.unscored
+    first = rules.sizes_at + rules.table[rules.first + rules.goal]
+    for place in range(first, first + rules.table[rules.count + rules.goal]):
+        cards += state[place]
+    points = rules.points * cards
+    if rules.plugins != 0:
+        points += plugins_score(rules, state)
+    return points

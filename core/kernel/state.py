@@ -1,0 +1,93 @@
+"""The state of a game as one flat buffer of bytes, and the few ways in which a card changes its place.
+
+====================================  ==========================================================
+``state[BASE]``                       rank of the base card, 1 to 13; 0 while it is not chosen
+``state[REDEALS]``                    redeals used, where their number is limited
+from ``WORDS``                        the plugins' words, one byte each
+from ``rules.sizes_at``               cards in each pile
+from ``rules.table[rules.start + pile]``            that pile's cards, bottom first; a card lying face down has FACE_DOWN added;
+                                      bytes beyond the pile's size are 0
+====================================  ==========================================================
+
+So equal positions are equal bytes, and a copy of the bytes is a copy of the game.
+
+The functions of this module and of `legal`, `play` and `walks` are written in the kernel's subset of Python (docs/design.md):
+CPython runs them as they stand, Numba compiles the same source. Bytes are unsigned, and Numba makes a float of an unsigned and a
+signed number of full width, so two bytes are never added to each other: one side is always a table's entry or a literal.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+BASE = 0
+REDEALS = 1
+WORDS = 2
+
+FACE_DOWN = 64
+EMPTY = 54
+"""Stands where the top card's number would stand, when there is no card. 52 and 53 are kept for jokers."""
+CARDS = 54
+"""Length of a table that is indexed by card."""
+
+TRANSFER, DEAL_KIND, REDEAL_KIND = 0, 1, 2
+EXTRA_KIND = 16
+"""Kinds from here on belong to plugins, by their place in the ruleset's list."""
+DEAL = DEAL_KIND << 24
+REDEAL = REDEAL_KIND << 24
+
+Buffer = Any
+"""bytearray under CPython, an array of uint8 over the same memory under Numba."""
+
+
+def transfer(source: int, target: int, cards: int) -> int:
+    """The move of so many cards from pile to pile, as one integer."""
+    return source << 16 | target << 8 | cards
+
+
+def top(rules: Any, state: Buffer, pile: int) -> int:
+    """The pile's top card (FACE_DOWN added if it lies so), or EMPTY."""
+    size = state[rules.sizes_at + pile]
+    if size == 0:
+        return EMPTY
+    return state[rules.table[rules.start + pile] + size - 1] + 0
+
+
+def put(rules: Any, state: Buffer, pile: int, card: int) -> None:
+    """Lay a card on a pile."""
+    size = state[rules.sizes_at + pile]
+    state[rules.table[rules.start + pile] + size] = card
+    state[rules.sizes_at + pile] = size + 1
+
+
+def take(rules: Any, state: Buffer, pile: int) -> int:
+    """Take the top card off a pile that has one, and turn up the card below where the group's rule says so.
+
+    The card is returned face up.
+    """
+    size = state[rules.sizes_at + pile] - 1
+    place = rules.table[rules.start + pile] + size
+    card = state[place] & 63
+    state[place] = 0
+    state[rules.sizes_at + pile] = size
+    if size > 0 and rules.table[rules.turns + rules.table[rules.group_of + pile]]:
+        state[place - 1] = state[place - 1] & 63
+    return card
+
+
+def has_space(rules: Any, state: Buffer, group: int) -> bool:
+    """Whether some pile of the group is empty."""
+    at = rules.sizes_at + rules.table[rules.first + group]
+    for place in range(at, at + rules.table[rules.count + group]):
+        if state[place] == 0:
+            return True
+    return False
+
+
+def is_bare(rules: Any, state: Buffer, group: int) -> bool:
+    """Whether every pile of the group is empty."""
+    at = rules.sizes_at + rules.table[rules.first + group]
+    for place in range(at, at + rules.table[rules.count + group]):
+        if state[place] != 0:
+            return False
+    return True

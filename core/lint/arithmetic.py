@@ -1,0 +1,54 @@
+"""How many cards lie where: the sums that several checks need."""
+
+from __future__ import annotations
+
+from ..ruleset import DealStep, Ruleset
+
+
+def cards_of_step(ruleset: Ruleset, step: DealStep, sizes: dict[str, list[int]]) -> list[int]:
+    """The cards that a step brings to each pile of its group, given the piles' sizes before it."""
+    group = ruleset.group(step.to)
+    piles = step.piles or group.count
+    cards = [*(step.cards if len(step.cards) > 1 else step.cards * piles)][:piles]
+    if step.only_spaces:
+        cards = [0 if size else 1 for size in sizes[step.to][:piles]]
+    return cards + [0] * (group.count - len(cards))
+
+
+def sizes_after_deal(ruleset: Ruleset, *, before: str | None = None) -> dict[str, list[int]]:
+    """The size of every pile when all steps of the deal are done, or just before the step of this name.
+
+    Where the player chooses the base card, it is taken from the first pile that has one.
+    """
+    sizes = {group.name: [0] * group.count for group in ruleset.groups}
+    if ruleset.deck.set_aside_to is not None:
+        aside = sizes[ruleset.deck.set_aside_to]
+        for place in range(len(ruleset.deck.set_aside)):
+            aside[place % len(aside)] += 1
+    chosen = ruleset.base_from is None
+    for step in sorted(ruleset.deal, key=lambda step: step.when == "base-chosen"):
+        if step.when == "base-chosen" and not chosen and ruleset.base_from is not None:
+            chosen = True
+            _take_one(sizes[ruleset.base_from])
+            sizes[ruleset.goal][0] += 1
+        if step.name == before:
+            break
+        sizes[step.to] = [old + new for old, new in zip(sizes[step.to], cards_of_step(ruleset, step, sizes), strict=True)]
+    return sizes
+
+
+def cards_laid_out(ruleset: Ruleset) -> int:
+    """Cards dealt and set aside."""
+    return sum(sum(piles) for piles in sizes_after_deal(ruleset).values())
+
+
+def count(number: int, thing: str) -> str:
+    """`1 card`, `2 cards`."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def _take_one(piles: list[int]) -> None:
+    for place, size in enumerate(piles):
+        if size:
+            piles[place] -= 1
+            return

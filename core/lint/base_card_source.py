@@ -1,0 +1,48 @@
+"""The base card is to be chosen, but it could never be laid on the group of the goal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..ruleset import Ruleset
+from .finding import Finding
+
+CODE = "P404"
+EXPLANATION = (
+    "The player lays the base card on the group of the goal, so that group must accept cards from where the base is chosen."
+)
+PASS = """\
+name: Example
+piles:
+  stock: {deal: {to: waste}}
+  waste: {}
+  foundation: {count: 4}
+  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
+base: {choose-from: tableau}
+deal: {row: {to: tableau}}
+goal: {full: foundation}
+"""
+FAIL = """\
+name: Example
+piles:
+  stock: {deal: {to: waste}}
+  waste: {}
+  foundation: {count: 4, accept: {from: waste}}
+  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
+base: {choose-from: tableau}
+deal: {row: {to: tableau}}
+goal: {full: foundation}
+"""
+
+
+def check(ruleset: Ruleset) -> Iterator[Finding]:
+    """Look at what the goal's group accepts."""
+    if ruleset.base_from is None:
+        return
+    goal = ruleset.group(ruleset.goal)
+    if goal.accept is None or (goal.accept.sources is not None and ruleset.base_from not in goal.accept.sources):
+        message = f"the base card can never be chosen: {goal.name!r} accepts no cards from {ruleset.base_from!r}"
+        yield Finding(("base", "choose-from"), message)
+    elif goal.space.rank == "none":
+        message = f"the base card can never be chosen: nothing may be laid on an empty pile of {goal.name!r}"
+        yield Finding(("base", "choose-from"), message)

@@ -1,0 +1,45 @@
+"""The base card is to be chosen from a group that has no cards yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..ruleset import Ruleset
+from .finding import Finding
+
+CODE = "P405"
+EXPLANATION = "Nothing else is legal before the base card is chosen, so cards must lie there from the start."
+PASS = """\
+name: Example
+piles:
+  stock: {deal: {to: waste}}
+  waste: {}
+  foundation: {count: 4}
+  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
+base: {choose-from: tableau}
+deal: {row: {to: tableau}}
+goal: {full: foundation}
+"""
+FAIL = """\
+name: Example
+piles:
+  stock: {deal: {to: waste}}
+  waste: {}
+  foundation: {count: 4}
+  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
+  reserve: {fan: right}
+base: {choose-from: reserve}
+deal:
+  row: {to: tableau}
+  rest: {to: reserve, when: base-chosen}
+goal: {full: foundation}
+"""
+
+
+def check(ruleset: Ruleset) -> Iterator[Finding]:
+    """Look for a step that deals there at the start."""
+    group = ruleset.base_from
+    if group is None or ruleset.deck.set_aside_to == group:
+        return
+    if not any(step.to == group and step.when == "start" and max(step.cards) > 0 for step in ruleset.deal):
+        yield Finding(("base", "choose-from"), f"there is nothing to choose from: no card is dealt to {group!r} at the start")

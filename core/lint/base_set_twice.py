@@ -1,0 +1,50 @@
+"""The base card is set more than once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..ruleset import Ruleset
+from .finding import Finding
+
+CODE = "P406"
+EXPLANATION = "There is one base card: either the player chooses it (base), or one step of the deal sets it (sets: base)."
+PASS = """\
+name: Example
+piles:
+  stock: {deal: {to: waste}}
+  waste: {}
+  foundation: {count: 4}
+  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
+deal:
+  base: {to: foundation, piles: 1, sets: base}
+  row: {to: tableau}
+goal: {full: foundation}
+"""
+FAIL = """\
+name: Example
+piles:
+  stock: {deal: {to: waste}}
+  waste: {}
+  foundation: {count: 4}
+  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
+base: {choose-from: tableau}
+deal:
+  base: {to: foundation, piles: 1, sets: base}
+  row: {to: tableau}
+goal: {full: foundation}
+"""
+
+
+def check(ruleset: Ruleset) -> Iterator[Finding]:
+    """Count the ways in which the base is set."""
+    first: str | None = None
+    for step in ruleset.deal:
+        if not step.sets_base:
+            continue
+        path = ("deal", step.name, "sets")
+        if ruleset.base_from is not None:
+            yield Finding(path, "the player chooses the base card in this game, so the deal cannot set it; remove 'base' or this")
+        elif first is not None:
+            yield Finding(path, f"the base card is set by the step {first!r} already")
+        first = first or step.name

@@ -1,0 +1,35 @@
+"""Cards are left over after the deal, and there is no stock to hold them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..ruleset import Ruleset
+from .arithmetic import cards_laid_out, count
+from .finding import Finding
+
+CODE = "P302"
+EXPLANATION = "Where a game has no stock, the deal must lay out every card: what is left over could never come into play."
+PASS = """\
+name: Example
+piles:
+  foundation: {count: 4}
+  tableau: {count: 4, build: {direction: down, suits: alternate-color}}
+deal: {rows: {to: tableau, cards: 13}}
+goal: {full: foundation}
+"""
+FAIL = """\
+name: Example
+piles:
+  foundation: {count: 4}
+  tableau: {count: 4, build: {direction: down, suits: alternate-color}}
+deal: {rows: {to: tableau, cards: 12}}
+goal: {full: foundation}
+"""
+
+
+def check(ruleset: Ruleset) -> Iterator[Finding]:
+    """Count the cards that nobody lays out."""
+    left = len(ruleset.deck.cards()) - cards_laid_out(ruleset)
+    if left > 0 and ruleset.role("stock") is None:
+        yield Finding(("deal",), f"{count(left, 'card')} would be left over, and there is no stock to hold them", key=True)

@@ -1,0 +1,64 @@
+"""A group is filled from itself, directly or in a circle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..ruleset import Ruleset
+from .finding import Finding
+
+CODE = "P403"
+EXPLANATION = "A space is filled from other groups by itself. Groups that fill one another would pass cards round for ever."
+PASS = """\
+name: Example
+piles:
+  stock: {deal: {to: waste}}
+  waste: {}
+  foundation: {count: 4}
+  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
+  reserve: {fill: stock}
+deal: {row: {to: tableau}, spare: {to: reserve}}
+goal: {full: foundation}
+"""
+FAIL = """\
+name: Example
+piles:
+  stock: {deal: {to: waste}}
+  waste: {}
+  foundation: {count: 4}
+  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
+  reserve: {fill: [stock, reserve]}
+deal: {row: {to: tableau}, spare: {to: reserve}}
+goal: {full: foundation}
+"""
+
+
+def check(ruleset: Ruleset) -> Iterator[Finding]:
+    """Follow the fill sources from every group."""
+    reported: set[frozenset[str]] = set()
+    for group in ruleset.groups:
+        for place, source in enumerate(group.fill):
+            circle = _way_back(ruleset, source, group.name)
+            if circle is not None and frozenset(circle) not in reported:
+                reported.add(frozenset(circle))
+                if len(circle) == 1:
+                    message = f"{group.name!r} cannot be filled from itself"
+                else:
+                    message = f"groups fill one another in a circle: {' <- '.join([group.name, *circle])}"
+                single = len(group.fill) == 1
+                yield Finding(("piles", group.name, "fill") if single else ("piles", group.name, "fill", place), message)
+
+
+def _way_back(ruleset: Ruleset, start: str, goal: str) -> list[str] | None:
+    """The groups from one to the other along the fill sources, both included, or None."""
+    ways = [[start]]
+    seen = {start}
+    while ways:
+        way = ways.pop(0)
+        if way[-1] == goal:
+            return way
+        for name in ruleset.group(way[-1]).fill:
+            if name not in seen:
+                seen.add(name)
+                ways.append([*way, name])
+    return None

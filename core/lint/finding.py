@@ -1,0 +1,14 @@
+"""What a check finds."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+
+class Finding(NamedTuple):
+    """A problem with the value that the keys in `path` lead to; with `key`, it is shown at the key instead."""
+
+    path: tuple[str | int, ...]
+    message: str
+    level: Literal["error", "warning"] = "error"
+    key: bool = False

@@ -1,0 +1,52 @@
+"""A pile is dealt more cards than it can hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..kernel.tables import pile_capacity
+from ..ruleset import Ruleset
+from .arithmetic import cards_of_step, count, sizes_after_deal
+from .finding import Finding
+
+CODE = "P303"
+EXPLANATION = "No step of the deal may bring more cards to a pile than its capacity: 1 for a cell, one per rank for a foundation."
+PASS = """\
+name: Example
+piles:
+  stock: {deal: {to: waste}}
+  waste: {}
+  foundation: {count: 4}
+  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
+  cell: {count: 2}
+deal:
+  row: {to: tableau}
+  cells: {to: cell}
+goal: {full: foundation}
+"""
+FAIL = """\
+name: Example
+piles:
+  stock: {deal: {to: waste}}
+  waste: {}
+  foundation: {count: 4}
+  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
+  cell: {count: 2}
+deal:
+  row: {to: tableau}
+  cells: {to: cell, cards: 2}
+goal: {full: foundation}
+"""
+
+
+def check(ruleset: Ruleset) -> Iterator[Finding]:
+    """Follow the deal step by step."""
+    for step in ruleset.deal:
+        capacity = pile_capacity(ruleset, ruleset.group(step.to))
+        sizes = sizes_after_deal(ruleset, before=step.name)
+        added = cards_of_step(ruleset, step, sizes)
+        most = max(old + new for old, new in zip(sizes[step.to], added, strict=True))
+        if most > capacity and max(sizes[step.to]) <= capacity and capacity < len(ruleset.deck.cards()):
+            key = "cards" if max(added) > 1 else "to"
+            message = f"a pile of {step.to!r} would get {count(most, 'card')}, but it holds {capacity}"
+            yield Finding(("deal", step.name, key), message)

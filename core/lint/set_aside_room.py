@@ -1,0 +1,45 @@
+"""More cards are set aside than there are piles for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..ruleset import Ruleset
+from .arithmetic import count
+from .finding import Finding
+
+CODE = "P304"
+EXPLANATION = "Cards set aside lie on the piles of one group, one on each, so there must be as many piles as cards at least."
+PASS = """\
+name: Example
+piles:
+  stock: {deal: {to: waste}}
+  waste: {}
+  foundation: {count: 4}
+  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
+deck: {set-aside: {ranks: [A], to: foundation}}
+deal: {row: {to: tableau}}
+goal: {full: foundation}
+"""
+FAIL = """\
+name: Example
+piles:
+  stock: {deal: {to: waste}}
+  waste: {}
+  foundation: {count: 4}
+  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
+deck: {set-aside: {ranks: [A, 2], to: foundation}}
+deal: {row: {to: tableau}}
+goal: {full: foundation}
+"""
+
+
+def check(ruleset: Ruleset) -> Iterator[Finding]:
+    """Compare the cards set aside with the piles."""
+    deck = ruleset.deck
+    if deck.set_aside_to is None:
+        return
+    cards, piles = len(deck.set_aside), ruleset.group(deck.set_aside_to).count
+    if cards > piles:
+        message = f"{count(cards, 'card')} set aside, one on each pile, but {deck.set_aside_to!r} has {count(piles, 'pile')}"
+        yield Finding(("deck", "set-aside", "to"), message)

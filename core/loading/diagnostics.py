@@ -1,0 +1,37 @@
+"""What is wrong with a ruleset, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, order=True)
+class Diagnostic:
+    """One problem; lines and columns count from 1. Sorted, they stand in reading order."""
+
+    path: str
+    line: int
+    column: int
+    message: str
+    end_line: int
+    end_column: int
+    code: str
+    level: Literal["error", "warning"] = "error"
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}:{self.column}: {self.message}"
+
+
+class RulesetError(ValueError):
+    """A ruleset that cannot be used; `diagnostics` says why."""
+
+    def __init__(self, diagnostics: Iterable[Diagnostic]):
+        self.diagnostics = tuple(sorted(diagnostics))
+        super().__init__("\n".join(str(diagnostic) for diagnostic in self.diagnostics))
+
+
+def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
+    """Whether one of them is more than a warning."""
+    return any(diagnostic.level == "error" for diagnostic in diagnostics)

@@ -1,0 +1,151 @@
+"""The tree of a YAML file: plain values that remember where they were written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from pathlib import PurePath
+from typing import Any, NamedTuple
+
+from .diagnostics import Diagnostic
+
+Path = tuple[str | int, ...]
+"""The keys and list places that lead to a value."""
+
+
+class Span(NamedTuple):
+    """A piece of a file; lines and columns count from 1."""
+
+    path: str
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+    def says(self, code: str, message: str) -> Diagnostic:
+        """An error at this place."""
+        return Diagnostic(self.path, self.line, self.column, message, self.end_line, self.end_column, code)
+
+
+@dataclass
+class Scalar:
+    """Text, a whole number, true, false or null."""
+
+    span: Span
+    value: str | int | bool | None
+
+
+@dataclass
+class Items:
+    """A list."""
+
+    span: Span
+    items: list[Node] = field(default_factory=list)
+
+
+@dataclass
+class Entry:
+    """A key's place and its value."""
+
+    key: Span
+    value: Node
+
+
+@dataclass
+class Map:
+    """A map, in the order written."""
+
+    span: Span
+    entries: dict[str, Entry] = field(default_factory=dict)
+    removed: dict[str, Span] = field(default_factory=dict)
+    """Keys that a variant has taken out with null, and where."""
+    faulty: set[str] = field(default_factory=set)
+    """Keys left out because something is wrong with them that has been said already."""
+
+
+Node = Scalar | Items | Map
+
+
+def plain(node: Node) -> Any:
+    """The value as dictionaries, lists, text and numbers."""
+    if isinstance(node, Map):
+        return {key: plain(entry.value) for key, entry in node.entries.items()}
+    if isinstance(node, Items):
+        return [plain(item) for item in node.items]
+    return node.value
+
+
+@dataclass
+class Document:
+    """A file's tree, with what it inherits merged in."""
+
+    path: str
+    root: Map
+    extends: Span | None = None
+    """The place of the value of `extends`."""
+
+    def locate(self, path: Path, *, key: bool = False) -> tuple[Span, Span | None]:
+        """Where the author of this file can mend the value at `path`; with `key`, its key.
+
+        If the value is inherited, the first span is the nearest key of this file that leads to it (else `extends`), and the
+        second is the place in the file that it comes from. A path that goes on where nothing is written ends at the
+        key of the last map there is, or where a variant took the missing key out.
+        """
+        node: Node = self.root
+        found = self.root.span
+        own: Span | None = None
+        for place, step in enumerate(path, start=1):
+            if isinstance(node, Map) and isinstance(step, str):
+                entry = node.entries.get(step)
+                if entry is None:
+                    found = node.removed.get(step, found)
+                    own = found if found.path == self.path else own
+                    break
+                node, keyed = entry.value, entry.key
+            elif isinstance(node, Items) and isinstance(step, int) and step < len(node.items):
+                node = node.items[step]
+                keyed = node.span
+            else:
+                break
+            found = keyed if key or place < len(path) or isinstance(node, Map) else node.span
+            own = keyed if keyed.path == self.path else own
+        if found.path == self.path:
+            return found, None
+        return own or self.extends or self.root.span, found
+
+    def at(self, path: Path) -> Node | None:
+        """The node at a path, or None."""
+        node: Node | None = self.root
+        for step in path:
+            if isinstance(node, Map) and isinstance(step, str):
+                entry = node.entries.get(step)
+                node = None if entry is None else entry.value
+            elif isinstance(node, Items) and isinstance(step, int) and step < len(node.items):
+                node = node.items[step]
+            else:
+                return None
+        return node
+
+
+class Report:
+    """Collects the problems of one document; the same fault is never said twice."""
+
+    def __init__(self, document: Document):
+        self.document = document
+        self.diagnostics: list[Diagnostic] = []
+
+    def error(self, code: str, path: Path, message: str, *, key: bool = False) -> None:
+        """Add an error about the value (or the key) at a path."""
+        self._add(code, path, message, key)
+
+    def warning(self, code: str, path: Path, message: str, *, key: bool = False) -> None:
+        """Add a warning."""
+        self._add(code, path, message, key)
+        self.diagnostics[-1] = replace(self.diagnostics[-1], level="warning")
+
+    def _add(self, code: str, path: Path, message: str, key: bool) -> None:
+        span, origin = self.document.locate(path, key=key)
+        if origin is not None:
+            message += f" (inherited from {PurePath(origin.path).name}:{origin.line})"
+        diagnostic = span.says(code, message)
+        if diagnostic not in self.diagnostics:
+            self.diagnostics.append(diagnostic)

@@ -1,0 +1,192 @@
+"""Does everything that a ruleset names exist? Values of a wrong shape are passed over: the shape check has reported them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from ..cards import parse_card, parse_rank, rank_text
+from .build import build_deck, role_of
+from .nodes import Path, Report
+from .shape import check_parameters
+from .vocabulary import Vocabulary
+from .words import hint, listed, quoted
+
+_GROUP_KEYS = (("space", "from"), ("space", "when-empty"), ("accept", "from"), ("move", "to"), ("fill",), ("deal", "to"))
+
+
+def check_references(report: Report, data: Any, vocabulary: Vocabulary) -> None:
+    """Report the names of groups, relations, plugins, ranks and cards that mean nothing, and lists of a wrong length."""
+    groups = _map(data, "piles")
+    for path, name in _group_names(data, groups):
+        if name not in groups:
+            report.error("P201", path, f"there is no pile group {quoted(name)}{hint(name, list(groups), 'the groups')}")
+    relations = sorted(vocabulary.suit_relations)
+    for path, name in _relation_names(groups):
+        if name not in vocabulary.suit_relations:
+            report.error("P202", path, f"{quoted(name)} is no suit relation{hint(name, relations, 'the relations')}")
+    _check_roles(report, groups)
+    _check_deal(report, data, groups)
+    _check_score(report, data, groups)
+    _check_deck(report, data, groups)
+    _check_plugins(report, data, vocabulary)
+
+
+def _map(data: Any, *keys: str) -> dict[str, Any]:
+    for key in keys:
+        data = data.get(key) if isinstance(data, dict) else None
+    return data if isinstance(data, dict) else {}
+
+
+def _names(data: Any, path: Path) -> Iterator[tuple[Path, str]]:
+    """The names at a path: one alone, or each of a list."""
+    for key in path:
+        data = data.get(key) if isinstance(data, dict) else None
+    if isinstance(data, str):
+        yield path, data
+    elif isinstance(data, list):
+        yield from (((*path, place), item) for place, item in enumerate(data) if isinstance(item, str))
+
+
+def _group_names(data: Any, groups: dict[str, Any]) -> Iterator[tuple[Path, str]]:
+    yield from _names(data, ("deck", "set-aside", "to"))
+    for name in groups:
+        for keys in _GROUP_KEYS:
+            yield from _names(data, ("piles", name, *keys))
+    yield from _names(data, ("base", "choose-from"))
+    for step in _map(data, "deal"):
+        yield from _names(data, ("deal", step, "to"))
+    yield from _names(data, ("goal", "full"))
+
+
+def _relation_names(groups: dict[str, Any]) -> Iterator[tuple[Path, str]]:
+    for name in groups:
+        for key in ("build", "move"):
+            for path, relation in _names(groups, (name, key, "suits")):
+                yield ("piles", *path), relation
+
+
+def _check_roles(report: Report, groups: dict[str, Any]) -> None:
+    """One stock and one waste: the kernel deals from the one to the other."""
+    found: dict[str, str] = {}
+    for name, group in groups.items():
+        role = role_of(name, group) if isinstance(group, dict) else None
+        if role in ("stock", "waste"):
+            if role in found:
+                report.error("P203", ("piles", name), f"a game has one {role}, and {quoted(found[role])} is it already", key=True)
+            found.setdefault(role, name)
+
+
+def _check_deal(report: Report, data: Any, groups: dict[str, Any]) -> None:
+    goal = _map(data, "goal").get("full")
+    for name in _map(data, "deal"):
+        step = _map(data, "deal", name)
+        to, cards, piles = step.get("to"), step.get("cards", 1), step.get("piles")
+        count = _map(groups, to).get("count", 1) if isinstance(to, str) and to in groups else None
+        path: Path = ("deal", name)
+        if isinstance(count, int) and isinstance(piles, int) and piles > count:
+            report.error("P204", (*path, "piles"), f"{quoted(to)} has {_piles(count)}, not {piles}")
+            continue
+        dealt = piles if isinstance(piles, int) else count
+        if isinstance(cards, list) and isinstance(dealt, int) and len(cards) != dealt:
+            report.error("P204", (*path, "cards"), f"'cards' has {len(cards)} numbers, but {_piles(dealt)} to deal to")
+        if "only" in step and cards != 1:
+            report.error("P205", (*path, "cards"), "a step with 'only: spaces' deals one card to each empty pile; write cards: 1")
+        if step.get("when") == "base-chosen" and "base" not in data:
+            report.error(
+                "P206",
+                (*path, "when"),
+                "no base card is chosen in this game; add 'base: {choose-from: ...}', or leave 'when' out",
+            )
+        if "sets" in step and to in groups:
+            if isinstance(goal, str) and to != goal:
+                report.error("P207", (*path, "sets"), f"the base card must be dealt to {quoted(goal)}, the group of the goal")
+            elif dealt != 1 or cards not in (1, [1]):
+                report.error(
+                    "P207", (*path, "sets"), "a step with 'sets: base' deals exactly one card; write cards: 1 and piles: 1"
+                )
+
+
+def _piles(count: int) -> str:
+    return "1 pile" if count == 1 else f"{count} piles"
+
+
+def _check_score(report: Report, data: Any, groups: dict[str, Any]) -> None:
+    goal = _map(data, "goal").get("full")
+    for name in _map(data, "score"):
+        if name not in groups:
+            report.error(
+                "P201",
+                ("score", name),
+                f"there is no pile group {quoted(name)}{hint(name, list(groups), 'the groups')}",
+                key=True,
+            )
+        elif isinstance(goal, str) and goal in groups and name != goal:
+            message = f"only cards on {quoted(goal)}, the group of the goal, can score; {quoted(name)} cannot"
+            report.error("P208", ("score", name), message, key=True)
+
+
+def _check_deck(report: Report, data: Any, groups: dict[str, Any]) -> None:
+    deck = _map(data, "deck")
+    try:
+        cards = build_deck({key: value for key, value in deck.items() if key != "set-aside"}).cards()
+    except (ValueError, TypeError, IndexError):
+        return  # a wrong shape, reported before
+    ranks = deck.get("ranks", [])
+    texts = [str(rank) for rank in ranks]
+    for place, text in enumerate(texts):
+        if text in texts[:place] and ranks[place] not in ranks[:place]:
+            report.error("P209", ("deck", "ranks", place), f"the rank {text} is there twice")
+    if deck.get("ace") == "high" and texts and "A" not in texts:
+        report.error("P209", ("deck", "ace"), "there is no ace among the ranks")
+    if len(cards) > 250:
+        report.error("P209", ("deck",), f"the deck has {len(cards)} cards; 250 is the most")
+    aside = _map(deck, "set-aside")
+    known = sorted({card % 13 + 1 for card in cards})
+    for path, text in _ranks(aside.get("ranks"), ("deck", "set-aside", "ranks")):
+        if parse_rank(text) not in known:
+            report.error("P210", path, f"there is no {text} in the deck; its ranks are {listed(map(rank_text, known))}")
+    for name in groups:
+        for keys in (("space",), ("space", "rank")):
+            value: Any = groups[name]
+            for key in keys:
+                value = value.get(key) if isinstance(value, dict) else None
+            for _, text in _ranks([value], ()):
+                if parse_rank(text) not in known:
+                    message = f"there is no {text} in the deck; its ranks are {listed(map(rank_text, known))}"
+                    report.error("P210", ("piles", name, *keys), message)
+    _check_cards_aside(report, aside.get("cards"), Counter(cards))
+
+
+def _ranks(value: Any, path: Path) -> Iterator[tuple[Path, str]]:
+    """The ranks of a list, as text; what is no rank is passed over."""
+    for place, item in enumerate(value if isinstance(value, list) else ()):
+        try:
+            parse_rank(str(item))
+        except ValueError:
+            continue
+        if not isinstance(item, bool):
+            yield (*path, place), str(item)
+
+
+def _check_cards_aside(report: Report, value: Any, left: Counter[int]) -> None:
+    for place, text in enumerate(value if isinstance(value, list) else ()):
+        try:
+            card = parse_card(text)
+        except (ValueError, TypeError):
+            continue
+        if not left[card]:
+            report.error("P210", ("deck", "set-aside", "cards", place), f"the deck has no {text}, or not so many of them")
+        left[card] -= 1
+
+
+def _check_plugins(report: Report, data: Any, vocabulary: Vocabulary) -> None:
+    for name, parameters in _map(data, "plugins").items():
+        if name not in vocabulary.plugins:
+            meant = hint(name, sorted(vocabulary.plugins), "the installed plugins")
+            ask = "; is the plugin installed? see `pilewright plugins`"
+            message = f"there is no plugin {quoted(name)}{meant.replace('?', '')}{ask}"
+            report.error("P501", ("plugins", name), message, key=True)
+        elif isinstance(parameters, dict):
+            check_parameters(report, name, parameters, vocabulary.plugins[name])

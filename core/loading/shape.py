@@ -1,0 +1,93 @@
+"""Does a ruleset have the shape that schemas/ruleset.schema.json describes? jsonschema judges, the words are ours."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from importlib import resources
+from typing import Any
+
+from .nodes import Map, Path, Report
+from .shape_words import known_keys, message_of, place_of
+from .words import hint, nearest, quoted
+
+
+@lru_cache(maxsize=1)
+def ruleset_schema() -> dict[str, Any]:
+    """The JSON Schema of a ruleset file."""
+    loaded: dict[str, Any] = json.loads(resources.files("pilewright.schemas").joinpath("ruleset.schema.json").read_bytes())
+    return loaded
+
+
+def check_shape(report: Report, data: Any) -> None:
+    """Report every key and value of a ruleset's data that the schema does not allow."""
+    _report_all(report, _validator().iter_errors(data), (), data, "P1")
+
+
+def check_parameters(report: Report, plugin: str, parameters: Any, schema: Mapping[str, Any]) -> None:
+    """Report every parameter that a plugin's own schema does not allow."""
+    path: Path = ("plugins", plugin)
+    try:
+        errors = list(_make_validator(schema).iter_errors(parameters))
+    except Exception as error:  # a plugin's schema can be wrong in any way; the ruleset's author must still get an answer
+        report.error(
+            "P503", path, f"the plugin {quoted(plugin)} has an unusable parameter schema: {type(error).__name__}", key=True
+        )
+        return
+    _report_all(report, errors, path, parameters, "P5")
+
+
+@lru_cache(maxsize=1)
+def _validator() -> Any:
+    return _make_validator(ruleset_schema())
+
+
+def _make_validator(schema: Mapping[str, Any]) -> Any:
+    import jsonschema
+    import referencing
+
+    return jsonschema.Draft7Validator(schema, registry=referencing.Registry())  # this registry fetches nothing
+
+
+def _report_all(report: Report, errors: Any, prefix: Path, data: Any, area: str) -> None:
+    """One message per fault, whatever number of rules of the schema it breaks."""
+    seen: set[tuple[Path, str]] = set()
+    meant: set[tuple[Path, str]] = set()
+    missing: list[tuple[Path, str]] = []
+    for error in _leaves(errors):
+        path: Path = (*prefix, *error.absolute_path)
+        if error.validator == "additionalProperties":
+            for key in error.instance:
+                if key not in error.schema.get("properties", {}) and (path, key) not in seen:
+                    seen.add((path, key))
+                    _unknown_key(report, path, key, error.schema, data, area, meant)
+        elif error.validator == "required":
+            missing += [(path, key) for key in error.validator_value if key not in error.instance]
+        elif "propertyNames" in error.absolute_schema_path:
+            if (path, error.instance) not in seen:
+                seen.add((path, error.instance))
+                report.error(f"{area}01", (*path, error.instance), message_of(error, (*path, error.instance)), key=True)
+        elif (path, "") not in seen:
+            seen.add((path, ""))
+            report.error(f"{area}02", path, message_of(error, path))
+    for path, key in dict.fromkeys(missing):
+        node = report.document.at(path)
+        if (path, key) not in meant and not (isinstance(node, Map) and key in node.faulty):
+            report.error(f"{area}03", (*path, key), f"{place_of(path, data)} needs {quoted(key)}")
+
+
+def _unknown_key(
+    report: Report, path: Path, key: str, schema: Mapping[str, Any], data: Any, area: str, meant: set[tuple[Path, str]]
+) -> None:
+    known = known_keys(schema)
+    found = nearest(key, known)
+    if found is not None:
+        meant.add((path, found))
+    text = hint(key, known, "known keys") if known else "; it has no keys"
+    report.error(f"{area}01", (*path, key), f"unknown key {quoted(key)} in {place_of(path, data)}{text}", key=True)
+
+
+def _leaves(errors: Any) -> Iterator[Any]:
+    """The errors in the order of the schema; those of a plugin's alternatives stay whole."""
+    yield from sorted(errors, key=lambda error: (error.validator != "type", [str(step) for step in error.absolute_path]))

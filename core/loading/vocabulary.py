@@ -1,0 +1,16 @@
+"""What a ruleset may name beyond the language itself: the words that plugins bring."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """The names that the installed plugins give a meaning to."""
+
+    suit_relations: frozenset[str] = frozenset()
+    plugins: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """The name of a plugin and the JSON Schema of its parameters."""

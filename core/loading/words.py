@@ -1,0 +1,54 @@
+"""How values, lists and near misses are put in words."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+_LONGEST = 60
+
+
+def quoted(text: str) -> str:
+    """The text in quotes, verbatim but for what cannot be seen; the end of a long one is left out."""
+    return repr(text if len(text) <= _LONGEST else text[:_LONGEST] + "...")
+
+
+def shown(value: Any) -> str:
+    """A value as its author wrote it, and what kind of value it is."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return f"the text {quoted(value)}"
+    if isinstance(value, dict):
+        return "a map"
+    if isinstance(value, list):
+        return "a list"
+    return str(value)
+
+
+def bare(value: Any) -> str:
+    """A value in quotes if it is text, else as `shown`."""
+    return quoted(value) if isinstance(value, str) else shown(value)
+
+
+def listed(words: Iterable[object]) -> str:
+    """The words with commas."""
+    return ", ".join(str(word) for word in words)
+
+
+def nearest(word: str, known: Sequence[str]) -> str | None:
+    """The known word that was probably meant, if there is one."""
+    lowered = {name.lower(): name for name in known}
+    found = difflib.get_close_matches(word.lower()[:_LONGEST], lowered, n=1, cutoff=0.6)
+    return lowered[found[0]] if found else None
+
+
+def hint(word: str, known: Sequence[str], kind: str = "known names") -> str:
+    """What to write instead of an unknown word: the nearest one, or all there are."""
+    meant = nearest(word, known)
+    if meant is not None:
+        return f"; did you mean {quoted(meant)}?"
+    return f"; {kind} are {listed(known)}" if known else ""

@@ -1,0 +1,54 @@
+"""YAML's own complaints, in plain sentences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+_SENTENCES = {
+    "mapping values are not allowed": "a ':' cannot stand here; check the indentation, or quote the value it belongs to",
+    "did not find expected ',' or '}'": "a ',' or a '}' is missing before this",
+    "expected ',' or '}'": "a ',' or a '}' is missing before this",
+    "did not find expected ',' or ']'": "a ',' or a ']' is missing before this",
+    "expected ',' or ']'": "a ',' or a ']' is missing before this",
+    "did not find expected key": "a key was expected here; check the indentation",
+    "expected <block end>": "a key was expected here; check the indentation",
+    "could not find expected ':'": "a ':' is missing after this key",
+    "did not find expected '-' indicator": "a '-' was expected here; check the indentation",
+    "did not find expected node content": "a value is missing here",
+    "expected the node content": "a value is missing here",
+    "block sequence entries are not allowed": "a list item cannot begin here; give it its own line, or quote the dash",
+    "mapping keys are not allowed": "'?' has a meaning of its own in YAML; quote it",
+    "found a tab character": "a tab cannot indent in YAML; use blanks, or quote it if the tab belongs to the value",
+    "found unknown escape character": "a backslash means something else in double quotes; use single quotes",
+    "did not find expected <document start>": "the map has ended before this; check the indentation",
+}
+
+
+def syntax_message(error: Any, text: str) -> tuple[int, int, str]:
+    """Line, column (both from 1) and a sentence for an error of the YAML parser."""
+    mark = error.problem_mark or error.context_mark
+    problem, context = error.problem or "", error.context or ""
+    if mark is None:
+        return 1, 1, f"this is not YAML: {problem or context}"
+    if "alias" in context or "anchor" in context:
+        start = error.context_mark or mark
+        star = "*" if "alias" in context else "&"
+        return start.line + 1, start.column + 1, f"'{star}' has a meaning of its own in YAML; quote it"
+    if "unexpected end of stream" in problem and error.context_mark is not None:
+        start = error.context_mark
+        return start.line + 1, start.column + 1, "the quote that opens here is never closed"
+    line, column = mark.line + 1, mark.column + 1
+    if "cannot start any token" in problem or "expected alphabetic or numeric" in problem or "directive" in context:
+        return line, column, _character(text, mark)
+    for part, sentence in _SENTENCES.items():
+        if part in problem:
+            return line, column, sentence
+    return line, column, f"this is not YAML: {problem}"
+
+
+def _character(text: str, mark: Any) -> str:
+    lines = text.replace("\r\n", "\n").split("\n")
+    found = lines[mark.line][mark.column : mark.column + 1] if mark.line < len(lines) else ""
+    if found == "\t":
+        return "a tab cannot stand here; use blanks, or quote it if the tab belongs to the value"
+    return f"{found!r} has a meaning of its own in YAML; quote it" if found else "a value is missing here"

@@ -1,0 +1,94 @@
+"""The parts of a ruleset as English phrases, for summaries and for the sentences that refuse a move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..cards import rank_text
+from ..ruleset import UNLIMITED, Build, PileGroup, Ruleset, Space
+
+_DIRECTIONS = {"up": "up", "down": "down", "either": "up or down", "same": "in cards of one rank", "any": "in any order"}
+_SUITS = {
+    "same": "in suit",
+    "alternate-color": "in alternating colours",
+    "same-color": "in one colour",
+    "other": "in any suit but the same",
+    "any": "regardless of suit",
+}
+_NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split()
+
+
+def number(count: int) -> str:
+    """Small numbers as words."""
+    return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
+
+
+def counted(count: int, noun: str) -> str:
+    """`one pile`, `nine piles`."""
+    return f"{number(count)} {noun}{'' if count == 1 else 's'}"
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """`the waste`, `the waste and the tableau`, `a, b and c`."""
+    return f" {last} ".join(part for part in (", ".join(words[:-1]), *words[-1:]) if part)
+
+
+def groups(names: Sequence[str], last: str = "and") -> str:
+    """Names of groups with articles."""
+    return listed([f"the {name}" for name in names], last)
+
+
+def build(rule: Build) -> str:
+    """How a pile is built: `down in alternating colours`."""
+    return f"{_DIRECTIONS[rule.direction]} {_SUITS.get(rule.suits, f'by the relation {rule.suits}')}"
+
+
+def wrap(ruleset: Ruleset, rule: Build) -> str:
+    """What happens at the end of the ranks, as a sentence; empty where nothing special does."""
+    low, high = ruleset.deck.ranks[0], ruleset.deck.ranks[-1]
+    if rule.direction in ("same", "any") or rule.wrap == "none":
+        return ""
+    if rule.wrap == "round":
+        return f"Building goes round the corner: {_rank_name(high)} and {_rank_name(low)} are neighbours."
+    edge = "the rank below the base is the last" if rule.direction == "up" else "nothing is laid on a card of the base rank"
+    return f"Ranks count from the base card and go round the corner; {edge}."
+
+
+def space(rule: Space) -> str:
+    """What an empty pile takes by hand: `any card from the waste while the reserve is empty`."""
+    if rule.rank == "none":
+        return "nothing"
+    card = {"any": "any card", "base": "a card of the base rank", "below-base": "a card of the rank below the base"}.get(
+        str(rule.rank), f"{_rank_name(rule.rank) if isinstance(rule.rank, int) else rule.rank}"
+    )
+    source = "" if rule.sources is None else f" from {groups(rule.sources, 'or')}"
+    wait = f", once {groups(rule.when_empty)} {'is' if len(rule.when_empty) == 1 else 'are'} empty" if rule.when_empty else ""
+    return card + source + wait
+
+
+def unit(group: PileGroup) -> str:
+    """What may be moved from a pile, as a sentence."""
+    to = "" if group.move.to is None else f" It goes to {groups(group.move.to, 'or')} only."
+    match group.move.unit:
+        case "none":
+            return "Cards here are out of play."
+        case "top":
+            return "The top card is in play." + to
+        case "run":
+            return "Runs, or their upper parts, move together." + to.replace("It goes", "They go")
+        case "group":
+            return "Any cards that lie face up move together with those on top of them." + to.replace("It goes", "They go")
+
+
+def redeals(count: int) -> str:
+    """How often the waste is turned over."""
+    if count == UNLIMITED:
+        return "The waste may be turned over to be the stock again as often as you like."
+    if count == 0:
+        return "No redeal."
+    return f"{counted(count, 'redeal').capitalize()}."
+
+
+def _rank_name(rank: int) -> str:
+    names = {1: "an ace", 8: "an 8", 11: "a jack", 12: "a queen", 13: "a king"}
+    return names.get(rank, f"a {rank_text(rank)}")

@@ -1,0 +1,234 @@
+"""Moves, positions and game records as text; everything that is written can be read back.
+
+======== =====================================================================================
+move     ``t3-f1`` one card; ``t2-t5x3`` three cards; ``deal``; ``redeal``; a plugin's own word
+position ``base=2 redeals=0 s=#3S#TD w=KS f1=- t1=6S5H``: words, then piles bottom first;
+         ``#`` stands before a card that lies face down, ``-`` for an empty pile
+record   headers ``[Game "terrace"]``, ``[Deal "17"]`` or ``[Deck "3S TD ..."]``, then moves;
+         moves joined by ``+`` were one action of the player; ``;`` starts a comment
+======== =====================================================================================
+
+A pile is written with the first letters of its group that no other group shares, and its number where the group has several.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from .cards import card_text, parse_card
+from .deals import Deal
+from .engine import Engine, Pile
+from .errors import NotationError
+from .kernel.state import DEAL, EXTRA_KIND, FACE_DOWN, REDEAL, transfer
+
+_TRANSFER = re.compile(r"([a-z]+[0-9]*)\s*(?:-|>|\s)\s*([a-z]+[0-9]*)(?:\s*[x*]\s*([0-9]{1,3}))?", re.IGNORECASE)
+_HEADER = re.compile(r'\[\s*([A-Za-z]+)\s+"([^"]*)"\s*\]')
+
+
+@dataclass(frozen=True)
+class Move:
+    """A move as people write it; ``str()`` gives ``t2-t5x3``, ``repr()`` the expression that makes it again."""
+
+    source: str
+    """The label of a pile, or a whole move in one word: `deal`, `redeal`, or a plugin's."""
+    target: str | None = None
+    cards: int = 1
+
+    def __str__(self) -> str:
+        if self.target is None:
+            return self.source
+        return f"{self.source}-{self.target}" + (f"x{self.cards}" if self.cards != 1 else "")
+
+    def __repr__(self) -> str:
+        shown = [self.source] if self.target is None else [self.source, self.target]
+        return f"Move({', '.join(map(repr, [*shown, self.cards] if self.cards != 1 else shown))})"
+
+    @classmethod
+    def parse(cls, text: str) -> Move:
+        """Read a move; ``t3 f1``, ``T3>F1`` and ``tableau3-foundation1`` are understood as well.
+
+        Raises:
+            NotationError: it is no move.
+        """
+        text = " ".join(text.split())
+        match = _TRANSFER.fullmatch(text)
+        if match:
+            return cls(match[1].lower(), match[2].lower(), int(match[3] or 1))
+        if re.fullmatch(r"[a-z][a-z0-9-]*", text, re.IGNORECASE):
+            return cls(text.lower())
+        raise NotationError(f"{text!r} is no move: write source and target such as t3-f1, t2-t5x3 for three cards, or deal")
+
+
+def find_pile(engine: Engine, text: str) -> Pile:
+    """The pile that a label, a name or an unambiguous beginning of a name means.
+
+    Raises:
+        NotationError: there is no such pile, or several.
+    """
+    text = text.lower()
+    for pile in engine.piles:
+        if text in (pile.label, pile.name):
+            return pile
+    match = re.fullmatch(r"([a-z]+)([0-9]*)", text)
+    meant = [
+        pile
+        for pile in engine.piles
+        if match and pile.group.name.startswith(match[1]) and pile.name[len(pile.group.name) :] == match[2]
+    ]
+    if len(meant) == 1:
+        return meant[0]
+    labels = ", ".join(_label_ranges(engine))
+    if len(meant) > 1:
+        raise NotationError(f"{text!r} may be {' or '.join(pile.name for pile in meant)}")
+    raise NotationError(f"there is no pile {text!r}; the piles are {labels}")
+
+
+def encode(engine: Engine, state: bytes, move: Move) -> int:
+    """The kernel's number of a move. It need not be legal.
+
+    Raises:
+        NotationError: it names a pile that there is not, or a word that is no move here.
+    """
+    if move.target is not None:
+        source, target = find_pile(engine, move.source), find_pile(engine, move.target)
+        if not 1 <= move.cards <= 255:
+            raise NotationError(f"{move}: the number of cards must be from 1 to 255")
+        return transfer(source.index, target.index, move.cards)
+    if move.source in ("deal", "redeal"):
+        return DEAL if move.source == "deal" else REDEAL
+    for number in engine.legal_moves(state):
+        if number >> 24 >= EXTRA_KIND and str(decode(engine, number)) == move.source:
+            return number
+    raise NotationError(f"{str(move)!r} is no move here: write source and target such as t3-f1, or deal")
+
+
+def decode(engine: Engine, number: int) -> Move:
+    """The move that a kernel's number means."""
+    if number >> 24 >= EXTRA_KIND:
+        plugin, _ = engine.plugins[(number >> 24) - EXTRA_KIND]
+        code = number & 0xFFFFFF
+        return Move(str(plugin.call("extra_move_text", engine, code, default=f"{plugin.name}-{code}")).lower())
+    if number in (DEAL, REDEAL):
+        return Move("deal" if number == DEAL else "redeal")
+    return Move(engine.piles[number >> 16].label, engine.piles[number >> 8 & 255].label, number & 255)
+
+
+def position_text(engine: Engine, state: bytes) -> str:
+    """The position in one line."""
+    words = [f"{name}={engine.word(state, name)}" for name in engine.words]
+    piles = [f"{pile.label}={_pile_text(engine.cards(state, pile.index)) or '-'}" for pile in engine.piles]
+    return " ".join(words + piles)
+
+
+def parse_position(engine: Engine, text: str) -> bytes:
+    """Read what `position_text` writes; words that are not given are 0, piles that are not given are empty.
+
+    Raises:
+        NotationError: a word, pile or card is unknown or stands twice.
+        DeckError: the cards are not those of the ruleset's packs.
+    """
+    words: dict[str, int] = {}
+    piles: dict[int, Sequence[int]] = {}
+    for match in re.finditer(r"\S+", text):
+        name, equals, value = match[0].partition("=")
+        column = match.start() + 1
+        if not equals:
+            raise NotationError(f"{match[0]!r} is not name=value", 1, column)
+        if name in engine.words:
+            if name in words or not value.isascii() or not value.isdigit() or int(value) > 255:
+                raise NotationError(f"{match[0]!r}: a word is given once, as a number from 0 to 255", 1, column)
+            words[name] = int(value)
+            continue
+        pile = find_pile(engine, name).index
+        if pile in piles:
+            raise NotationError(f"the pile {name!r} stands twice", 1, column)
+        try:
+            piles[pile] = _parse_pile("" if value == "-" else value)
+        except ValueError as error:
+            raise NotationError(f"{name}: {error}", 1, column) from None
+    if words.get("base", 0) > 13 or (words.get("base", 0) == 0 and engine.ruleset.base_from is None):
+        raise NotationError("base must be a rank from 1 to 13" + ("" if engine.ruleset.base_from is None else ", or 0"))
+    return engine.assemble(words, piles)
+
+
+def _pile_text(cards: Sequence[int]) -> str:
+    return "".join(("#" if card >= FACE_DOWN else "") + card_text(card & 63) for card in cards)
+
+
+def _parse_pile(text: str) -> list[int]:
+    cards = []
+    for match in re.finditer(r"(#?)(10.|..?)", text, re.IGNORECASE):
+        cards.append(parse_card(match[2]) + (FACE_DOWN if match[1] else 0))
+    return cards
+
+
+def _label_ranges(engine: Engine) -> Iterator[str]:
+    for group in engine.ruleset.groups:
+        piles = engine.group_piles(group.name)
+        yield piles[0].label if len(piles) == 1 else f"{piles[0].label} to {piles[-1].label}"
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game written down: which game, which cards, and the player's actions, each of one move or more."""
+
+    game: str
+    deal: Deal | None
+    deck: tuple[int, ...] | None
+    """The cards, where they come from no numbered deal."""
+    actions: tuple[tuple[Move, ...], ...]
+    lines: tuple[int, ...] = ()
+    """The line on which each action stands, from 1."""
+
+    def __str__(self) -> str:
+        cards = f'[Deal "{self.deal}"]' if self.deal else f'[Deck "{" ".join(card_text(card) for card in self.deck or ())}"]'
+        head = [f'[Game "{self.game}"]', cards, ""]
+        moves = [f"{number}. {'+'.join(map(str, action))}" for number, action in enumerate(self.actions, start=1)]
+        return "\n".join(head + moves) + "\n"
+
+    @classmethod
+    def parse(cls, text: str) -> Record:
+        """Read a record.
+
+        Raises:
+            NotationError: with line and column of the first fault.
+        """
+        headers: dict[str, str] = {}
+        actions: list[tuple[Move, ...]] = []
+        lines: list[int] = []
+        for number, line in enumerate(text.lstrip("\ufeff").splitlines(), start=1):
+            body = line.partition(";")[0]
+            if body.strip().startswith("["):
+                match = _HEADER.fullmatch(body.strip())
+                if match is None:
+                    raise NotationError(f'{body.strip()!r} is no header: write one such as [Game "terrace"]', number, 1)
+                if match[1].lower() in headers:
+                    raise NotationError(f"the header {match[1]} stands twice", number, 1)
+                headers[match[1].lower()] = match[2]
+                continue
+            for word in re.finditer(r"\S+", body):
+                if re.fullmatch(r"[0-9]+\.", word[0]):
+                    continue
+                try:
+                    actions.append(tuple(Move.parse(move) for move in re.sub(r"^[0-9]+\.", "", word[0]).split("+")))
+                except NotationError as error:
+                    raise NotationError(str(error), number, word.start() + 1) from None
+                lines.append(number)
+        return cls(*_read_headers(headers), tuple(actions), tuple(lines))
+
+
+def _read_headers(headers: dict[str, str]) -> tuple[str, Deal | None, tuple[int, ...] | None]:
+    if "game" not in headers:
+        raise NotationError('this is no game record: it has no header such as [Game "terrace"]', 1, 1)
+    if ("deal" in headers) == ("deck" in headers):
+        raise NotationError('a record needs one of the headers [Deal "17"] and [Deck "AS TD ..."]', 1, 1)
+    try:
+        deal = Deal.parse(headers["deal"]) if "deal" in headers else None
+        deck = None if deal else tuple(parse_card(word) for word in headers["deck"].split())
+    except ValueError as error:
+        raise NotationError(str(error), 1, 1) from None
+    return headers["game"], deal, deck
+
+

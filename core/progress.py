@@ -1,0 +1,138 @@
+"""Searching the positions that the next moves can reach: for a hint, and to show that nothing helps any more.
+
+The rules themselves are the kernel's; what is decided here is only what counts as *progress*, that is, a change for which it is worth
+playing on:
+
+- a card has left the stock or a group that takes no cards back (waste, reserve); a deal does so, unless the waste may be
+  turned over without end, when dealing through the stock comes round to where it began;
+- a card that lay face down has been turned up; a redeal, where they are counted, has been used;
+- none of these has changed and there are more cards on the goal's piles than in the position compared with.
+
+All but the last cannot be taken back by any move, so that going from progress to progress cannot go on for ever.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from .engine import Engine
+from .kernel.play import WON
+from .kernel.state import DEAL, FACE_DOWN, REDEAL, REDEALS
+
+BOUND = 3_000
+"""The most positions that are looked at before the search gives up."""
+
+_FACE_UP = bytes(range(FACE_DOWN))
+
+Predicate = Callable[[bytes], bool]
+
+
+@dataclass(frozen=True)
+class Search:
+    """What a search found: the moves to the first position wanted, or whether it went through all there are."""
+
+    path: tuple[int, ...] | None
+    exhausted: bool
+    """No position is reachable but those looked at; only with this is the absence of a path a proof."""
+
+
+@dataclass(frozen=True)
+class Measure:
+    """How far a position is, as progress goes."""
+
+    irreversible: tuple[int, ...]
+    """Cards in the stock and the groups that take none back, cards face down elsewhere, redeals and cards in the stock."""
+    on_goal: int
+
+    def surpasses(self, other: Measure) -> bool:
+        """Whether this position has made progress compared with the other, from which it was reached."""
+        return self.irreversible != other.irreversible or self.on_goal > other.on_goal
+
+
+class Progress:
+    """Measures the positions of one game and searches them."""
+
+    def __init__(self, engine: Engine) -> None:
+        """Find the groups that take no cards back."""
+        self._engine = engine
+        rules = engine.rules
+        fed = {rules.table[rules.edge_target + edge] for edge in range(rules.edges)}
+        self._closed = [
+            pile for pile in range(rules.piles) if pile == rules.stock or rules.table[rules.group_of + pile] not in fed
+        ]
+        first = rules.table[rules.first + rules.goal]
+        self._goal = range(first, first + rules.table[rules.count + rules.goal])
+        self.deals_are_counted = rules.redeals >= 0
+        """Whether a deal is progress: false where the waste may be turned over without end."""
+
+    def measure(self, state: bytes) -> Measure:
+        """How far the position is."""
+        sizes = self._engine.rules.sizes_at
+        stock = state[sizes + self._engine.rules.stock]
+        closed = sum(state[sizes + pile] for pile in self._closed)
+        first_card = sizes + self._engine.rules.piles
+        down = len(state[first_card:].translate(None, _FACE_UP)) - stock
+        passes = (state[REDEALS], -stock) if self.deals_are_counted else ()
+        return Measure((closed, down, *passes), sum(state[sizes + pile] for pile in self._goal))
+
+    def towards_progress(self, state: bytes, reference: Measure, *, deals: bool = True, bound: int = BOUND) -> Search:
+        """The shortest way from a position to one that has made progress compared with the reference, or has won."""
+
+        def wanted(after: bytes) -> bool:
+            return self.measure(after).surpasses(reference) or self._engine.outcome(after) == WON
+
+        return self.search(state, wanted, deals=deals, bound=bound)
+
+    def search(self, state: bytes, wanted: Predicate, *, deals: bool = True, bound: int = BOUND) -> Search:
+        """The shortest way to a position that is wanted, by all moves or by all but deals and redeals."""
+        engine = self._engine
+        came: dict[bytes, tuple[bytes, int] | None] = {self._key(state): None}
+        queue: deque[bytes] = deque([state])
+        while queue:
+            before = queue.popleft()
+            for move in engine.legal_moves(before):
+                if not deals and move in (DEAL, REDEAL):
+                    continue
+                after = engine.play(before, move)
+                key = self._key(after)
+                if key in came:
+                    continue
+                came[key] = (before, move)
+                if wanted(after):
+                    return Search(self._path(came, after), False)
+                if len(came) > bound:
+                    return Search(None, False)
+                queue.append(after)
+        return Search(None, deals)
+
+    def _path(self, came: dict[bytes, tuple[bytes, int] | None], state: bytes) -> tuple[int, ...]:
+        path: list[int] = []
+        step = came[self._key(state)]
+        while step is not None:
+            before, move = step
+            path.append(move)
+            step = came[self._key(before)]
+        return tuple(reversed(path))
+
+    def _key(self, state: bytes) -> bytes:
+        """The same for positions that differ only in the order of a group's piles; a plugin may tell piles apart."""
+        engine = self._engine
+        if engine.hooks:
+            return state
+        parts = [state[: engine.rules.sizes_at]]
+        for group in engine.ruleset.groups:
+            piles = engine.group_piles(group.name)
+            parts += sorted(bytes([255, *engine.cards(state, pile.index)]) for pile in piles)
+        return b"".join(parts)
+
+
+def loses_card(engine: Engine, progress: Progress, state: bytes, pile: int, bound: int = BOUND) -> bool:
+    """Whether it is shown that the top card of a pile, which must leave it, can do so by no moves that are left."""
+
+    def freed(position: bytes) -> bool:
+        wanted = any(demanded == pile for _, demanded in engine.must_leave(position))
+        return not wanted or any(move >> 24 == 0 and move >> 16 == pile for move in engine.legal_moves(position))
+
+    return not freed(state) and progress.search(state, freed, bound=bound).exhausted

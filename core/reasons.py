@@ -1,0 +1,154 @@
+"""Which rule refuses a move, as a sentence for the player."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .cards import card_text, rank_text
+from .engine import Engine
+from .kernel import legal
+from .kernel.state import BASE, DEAL, FACE_DOWN
+from .manual import phrases
+
+
+def reason(engine: Engine, state: bytes, move: int, game: Any = None) -> str | None:
+    """Why the move is not legal; None if it is. `game` is handed to the plugin that refuses, if one does."""
+    code = engine.refusal(state, move)
+    if code == legal.LEGAL:
+        return None
+    if code == legal.PLUGIN:
+        return _plugin(engine, state, move, game)
+    if move >> 24 == 0:
+        return _transfer(engine, state, move, code)
+    return _stock(engine, state, move, code)
+
+
+def _plugin(engine: Engine, state: bytes, move: int, game: Any) -> str:
+    for own, (hook, (plugin, _)) in enumerate(zip(engine.hooks, engine.plugins, strict=True)):
+        if hook.may_play is not None and not hook.may_play(engine.rules, state, move, own):
+            return str(plugin.call("why_refused", game, move, default=f"the plugin {plugin.name} refuses it"))
+    raise AssertionError("no plugin refuses this move")
+
+
+def _stock(engine: Engine, state: bytes, move: int, code: int) -> str:
+    rules = engine.rules
+    match code:
+        case legal.CHOOSE_BASE:
+            return _choose_base(engine)
+        case legal.NO_STOCK:
+            return "this game has no stock to deal from"
+        case legal.STOCK_EMPTY:
+            return "the stock is empty" + ("; turn the waste over with redeal" if engine.is_legal(state, 2 << 24) else "")
+        case legal.STOCK_NOT_EMPTY:
+            return "the waste is turned over only when the stock is empty"
+        case legal.WASTE_EMPTY:
+            return "the waste is empty: there is nothing to turn over"
+        case legal.NO_ROOM:
+            return f"the {_group(engine, rules.deal_to)} has no room for another card"
+        case legal.NO_REDEAL if rules.redeals > 0:
+            return f"the {phrases.counted(rules.redeals, 'redeal')} of this game {'is' if rules.redeals == 1 else 'are'} used up"
+        case legal.NO_REDEAL:
+            return "this game has no redeal"
+    return f"the {'stock' if move == DEAL else 'redeal'} refuses it"
+
+
+def _choose_base(engine: Engine) -> str:
+    return f"choose the base card first: move a card from the {engine.ruleset.base_from} to the {engine.ruleset.goal}"
+
+
+def _group(engine: Engine, number: int) -> str:
+    return engine.ruleset.groups[number].name
+
+
+def _transfer(engine: Engine, state: bytes, move: int, code: int) -> str:
+    piles = engine.piles
+    source, target, cards = move >> 16 & 255, move >> 8 & 255, move & 255
+    if code == legal.NO_SUCH_PILE or source >= len(piles) or target >= len(piles):
+        return "there is no such pile"
+    from_group, to_group = piles[source].group, piles[target].group
+    to_name = piles[target].name
+    match code:
+        case legal.SAME_PILE:
+            return "source and target are the same pile"
+        case legal.NO_CARDS:
+            size = engine.size(state, source)
+            return f"{piles[source].name} is empty" if size == 0 else f"{piles[source].name} has only {phrases.counted(size, 'card')}"
+        case legal.CHOOSE_BASE:
+            return _choose_base(engine)
+        case legal.NOT_FED:
+            return _not_fed(engine, source, target)
+        case legal.ONE_AT_A_TIME:
+            who = from_group if from_group.move.unit == "top" else to_group
+            verb = "gives" if who is from_group else "takes"
+            return f"the {who.name} {verb} one card at a time"
+        case legal.NOT_A_UNIT:
+            return _not_a_unit(engine, state, source, target, cards)
+        case legal.NO_ROOM:
+            room = engine.rules.table[engine.rules.capacity + target]
+            return f"{to_name} is full: it holds {phrases.counted(room, 'card')}"
+        case legal.SPACE_CLOSED:
+            return _space_closed(engine, source, target)
+        case legal.SPACE_WAITS:
+            return f"a space of the {to_group.name} takes {phrases.space(to_group.space)}"
+        case legal.SPACE_RANK:
+            return f"a space of the {to_group.name} takes {_space_card(engine, state, target)}, not the {_leading(engine, state, move)}"
+    return _no_fit(engine, state, move)
+
+
+def _not_fed(engine: Engine, source: int, target: int) -> str:
+    from_group, to_group = engine.piles[source].group, engine.piles[target].group
+    if from_group.role == "stock":
+        return "cards leave the stock only by a deal"
+    if from_group.move.unit == "none":
+        return f"cards on the {from_group.name} are out of play"
+    if from_group.move.to is not None and to_group.name not in from_group.move.to:
+        return f"cards from the {from_group.name} go to {phrases.groups(from_group.move.to, 'or')} only"
+    if to_group.accept is None:
+        return f"no card is laid on the {to_group.name} by hand"
+    return f"the {to_group.name} takes cards from {phrases.groups(to_group.accept.sources or (), 'and')} only"
+
+
+def _not_a_unit(engine: Engine, state: bytes, source: int, target: int, cards: int) -> str:
+    group = engine.piles[source].group
+    moved = engine.cards(state, source)[-cards:]
+    if any(card >= FACE_DOWN for card in moved):
+        return f"not all of these {cards} cards lie face up"
+    shown = " ".join(card_text(card) for card in moved)
+    build = group.build if group.build is not None else engine.piles[target].group.build
+    return f"{shown} is no run" + (f" {phrases.build(build)}" if build else "")
+
+
+def _space_closed(engine: Engine, source: int, target: int) -> str:
+    group = engine.piles[target].group
+    if group.space.rank == "none" or group.space.sources is None:
+        filled = f"; it is filled from {phrases.groups(group.fill, 'or')}" if group.fill else ""
+        return f"a space of the {group.name} is not filled by hand{filled}"
+    return f"a space of the {group.name} takes cards from {phrases.groups(group.space.sources, 'or')} only"
+
+
+def _space_card(engine: Engine, state: bytes, target: int) -> str:
+    wanted = engine.piles[target].group.space
+    if wanted.rank == "base":
+        return f"only the base rank, {rank_text(state[BASE])}"
+    return f"only {phrases.space(wanted)}"
+
+
+def _leading(engine: Engine, state: bytes, move: int) -> str:
+    source, cards = move >> 16 & 255, move & 255
+    singly = engine.piles[move >> 8 & 255].group.role == "foundation"
+    return card_text(engine.cards(state, source)[-1 if singly else -cards])
+
+
+def _no_fit(engine: Engine, state: bytes, move: int) -> str:
+    target = engine.piles[move >> 8 & 255]
+    on = engine.cards(state, target.index)[-1]
+    build = target.group.build
+    lower = "a card that lies face down" if on >= FACE_DOWN else f"the {card_text(on)}"
+    rule = "is not built on" if build is None else f"builds {phrases.build(build)}"
+    ranks = engine.ruleset.deck.ranks
+    stop = ""
+    if build is not None and build.wrap == "base" and build.direction == "down" and on % 13 + 1 == state[BASE]:
+        stop = f", and nothing goes on the base rank, {rank_text(state[BASE])}"
+    elif build is not None and build.wrap == "none" and build.direction == "down" and on % 13 + 1 == ranks[0]:
+        stop = f", and {rank_text(ranks[0])} is the lowest rank"
+    return f"the {_leading(engine, state, move)} does not go on {lower}: the {target.group.name} {rule}{stop}"

@@ -1,0 +1,216 @@
+"""Which plugins are installed, which of them failed and why, and what they provide.
+
+pluggy finds and checks the implementations; the kernel functions are then called directly. A plugin that fails is left out and
+reported, the tool goes on: `Registry.problems` has a sentence for each, which the command line prints on stderr.
+"""
+
+from __future__ import annotations
+
+import difflib
+import functools
+import inspect
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib.metadata import EntryPoint, entry_points
+from importlib.resources.abc import Traversable
+from types import MappingProxyType
+from typing import Any, cast
+
+import pluggy
+
+from . import hooks
+from .cards import Card
+from .hooks import KERNEL_FUNCTIONS
+from .kernel.binding import KernelHooks
+from .kernel.tables import PluginTables, SuitRelation
+from .ruleset import PluginUse, Ruleset
+
+GROUP = "pilewright"
+NO_PARAMETERS: Mapping[str, Any] = MappingProxyType({"type": "object", "additionalProperties": False})
+
+
+@dataclass(frozen=True)
+class Plugin:
+    """One plugin as it is installed."""
+
+    name: str
+    distribution: str
+    """Name and version of the distribution that brings it."""
+    hooks: tuple[str, ...] = ()
+    failure: str | None = None
+    """Why it is left out."""
+    warnings: tuple[str, ...] = ()
+    module: Any = field(default=None, compare=False, repr=False)
+
+    def call(self, hook: str, *arguments: Any, default: Any = None) -> Any:
+        """What the plugin's function of this name returns, or the default if it has none. It may name fewer arguments."""
+        if hook not in self.hooks:
+            return default
+        function = getattr(self.module, hook)
+        names = list(inspect.signature(getattr(hooks, hook)).parameters)
+        given = dict(zip(names, arguments, strict=True))
+        return function(**{name: given[name] for name in inspect.signature(function).parameters if name in given})
+
+
+class Registry:
+    """The plugins that these entry points name. Where two bring one name, the distribution that sorts first has it."""
+
+    def __init__(self, points: Iterable[EntryPoint]) -> None:
+        """Import and check every plugin; nothing a plugin does wrong raises here."""
+        self._manager = pluggy.PluginManager(GROUP)
+        self._manager.add_hookspecs(hooks)
+        self.plugins: dict[str, Plugin] = {}
+        self.failed: list[Plugin] = []
+        for point in sorted(points, key=lambda point: (point.name, _distribution(point))):
+            self._add(point)
+        self._suit_relations, self._folders = self._collect()
+
+    @property
+    def problems(self) -> list[str]:
+        """A line for everything that is wrong with the installed plugins."""
+        failed = [f"plugin {plugin.name} ({plugin.distribution}) is left out: {plugin.failure}" for plugin in self.failed]
+        warned = [f"plugin {p.name} ({p.distribution}): {warning}" for p in self.plugins.values() for warning in p.warnings]
+        return failed + warned
+
+    def suit_relations(self) -> Mapping[str, SuitRelation]:
+        """Every relation that rulesets may name."""
+        return self._suit_relations
+
+    def ruleset_folders(self) -> Sequence[tuple[Plugin, Traversable]]:
+        """The folders with rulesets, and who brings them."""
+        return self._folders
+
+    def parameter_schemas(self) -> dict[str, Mapping[str, Any]]:
+        """For each plugin that a ruleset may name, the JSON Schema of its parameters."""
+        return {
+            plugin.name: plugin.call("parameter_schema", default=NO_PARAMETERS)
+            for plugin in self.plugins.values()
+            if set(plugin.hooks) & {*KERNEL_FUNCTIONS, "parameter_schema"}
+        }
+
+    def used_by(self, ruleset: Ruleset) -> list[tuple[Plugin, PluginUse]]:
+        """The plugins that a ruleset names, in the order in which they act: that of their names.
+
+        Raises:
+            KeyError: one of them is not installed.
+        """
+        return [(self.plugins[use.name], use) for use in sorted(ruleset.plugins, key=lambda use: use.name)]
+
+    def tables(self, plugin: Plugin, ruleset: Ruleset, use: PluginUse) -> PluginTables:
+        """What the kernel's tables must know of a plugin.
+
+        Raises:
+            ValueError: the parameters do not suit the ruleset; the message is for the author.
+        """
+        values = tuple(int(value) for value in plugin.call("parameters", ruleset, use.parameters, default=()))
+        return PluginTables(len(self.words(plugin)), values)
+
+    @staticmethod
+    def words(plugin: Plugin) -> tuple[str, ...]:
+        """The names of a plugin's state words."""
+        return tuple(plugin.call("state_words", default=()))
+
+    @staticmethod
+    def kernel_hooks(plugin: Plugin) -> KernelHooks:
+        """A plugin's kernel functions."""
+        functions = {hook: getattr(plugin.module, hook) for hook in KERNEL_FUNCTIONS if hook in plugin.hooks}
+        return KernelHooks(plugin.name, **functions)
+
+    def _add(self, point: EntryPoint) -> None:
+        plugin = Plugin(point.name, _distribution(point))
+        if point.name in self.plugins:
+            self._fail(plugin, f"{self.plugins[point.name].distribution} has a plugin of the same name")
+            return
+        try:
+            module = point.load()
+            self._manager.register(module, point.name)
+        except pluggy.PluginValidationError as error:
+            self._fail(plugin, _wrong_arguments(error))
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # a SystemExit at import must not end the tool either
+            self._fail(plugin, f"{type(error).__name__}: {_one_line(error)}")
+        else:
+            self._check(plugin, module)
+
+    def _check(self, plugin: Plugin, module: Any) -> None:
+        implemented, warnings = [], []
+        for name in dir(module):
+            if self._manager.parse_hookimpl_opts(module, name) is None:
+                continue
+            if hasattr(self._manager.hook, name) and getattr(self._manager.hook, name).has_spec():
+                implemented.append(name)
+            else:
+                close = difflib.get_close_matches(name, [spec for spec in dir(hooks) if _is_spec(spec)], 1)
+                warnings.append(f"there is no hook {name!r}{f'; did you mean {close[0]!r}?' if close else ''}")
+        for name in set(implemented) & set(KERNEL_FUNCTIONS):
+            wanted = list(inspect.signature(getattr(hooks, name)).parameters)
+            if list(inspect.signature(getattr(module, name)).parameters) != wanted:
+                self._manager.unregister(name=plugin.name)
+                self._fail(plugin, f"{name} must take exactly ({', '.join(wanted)})")
+                return
+        self.plugins[plugin.name] = Plugin(
+            plugin.name, plugin.distribution, tuple(implemented), warnings=tuple(warnings), module=module
+        )
+
+    def _collect(self) -> tuple[dict[str, SuitRelation], list[tuple[Plugin, Traversable]]]:
+        """Ask every plugin for what it provides; one that raises is left out from here on."""
+        relations: dict[str, SuitRelation] = {}
+        folders: list[tuple[Plugin, Traversable]] = []
+        for plugin in list(self.plugins.values()):
+            try:
+                given = dict(plugin.call("suit_relations", default={}))
+                places = list(plugin.call("ruleset_folders", default=()))
+                _check_shape(plugin, given, self.words(plugin), plugin.call("parameter_schema", default=NO_PARAMETERS))
+                twice = sorted(set(given) & set(relations))
+                if twice:
+                    raise ValueError(f"another plugin has the suit relation {twice[0]!r} already")
+            except Exception as error:
+                del self.plugins[plugin.name]
+                self._fail(plugin, f"{type(error).__name__}: {_one_line(error)}")
+                continue
+            relations |= given
+            folders += [(plugin, place) for place in places]
+        return relations, folders
+
+    def _fail(self, plugin: Plugin, why: str) -> None:
+        self.failed.append(Plugin(plugin.name, plugin.distribution, failure=why))
+
+
+@functools.cache
+def installed() -> Registry:
+    """The plugins of this installation."""
+    return Registry(entry_points(group=GROUP))
+
+
+def _check_shape(plugin: Plugin, relations: Mapping[str, Any], words: Sequence[Any], schema: Any) -> None:
+    for name, relation in relations.items():
+        if not isinstance(name, str) or not callable(relation):
+            raise TypeError("suit_relations must give a function for each name")
+        cast(Callable[[Card, Card], bool], relation)(0, 51)
+    if not all(isinstance(word, str) for word in words) or len(words) > 64:
+        raise TypeError("state_words must give at most 64 names")
+    if not isinstance(schema, Mapping):
+        raise TypeError("parameter_schema must give a JSON Schema")
+    if ("extra_moves" in plugin.hooks) != ("play_extra" in plugin.hooks):
+        raise TypeError("extra_moves and play_extra belong together")
+
+
+def _is_spec(name: str) -> bool:
+    return hasattr(getattr(hooks, name), f"{GROUP}_spec")
+
+
+def _distribution(point: EntryPoint) -> str:
+    return f"{point.dist.name} {point.dist.version}" if point.dist else "no distribution"
+
+
+def _wrong_arguments(error: pluggy.PluginValidationError) -> str:
+    """Say what the hook takes; pluggy's own sentence runs over four lines."""
+    for name in KERNEL_FUNCTIONS + tuple(name for name in dir(hooks) if _is_spec(name)):
+        if f"hook {name!r}" in str(error):
+            return f"{name} takes ({', '.join(inspect.signature(getattr(hooks, name)).parameters)}), not what it asks for"
+    return _one_line(error)
+
+
+def _one_line(error: BaseException) -> str:
+    return " ".join(str(error).split()) or "no reason given"

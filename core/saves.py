@@ -1,0 +1,111 @@
+"""A game as versioned JSON, and back.
+
+A save holds the cards and the moves, not positions: loading plays the moves again, so a save that was damaged, or made under other
+rules, is noticed at the first move that is not legal. Fields that this version does not know are kept out of its way.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from .cards import card_text, parse_cards
+from .deals import Deal
+from .errors import IllegalMove, PilewrightError
+from .game import Game
+from .notation import Move
+from .ruleset import Ruleset
+
+FORMAT = "pilewright-save"
+VERSION = 1
+
+
+class SaveError(PilewrightError):
+    """A text is no save, or one that cannot be played again."""
+
+
+def save_text(game: Game, ruleset: str | None = None) -> str:
+    """The game as JSON. `ruleset` is the path of the ruleset's file, where it is not one of the library."""
+    present = len(game.moves)
+    whole = game_actions(game)
+    data = {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": game.ruleset.id,
+        "name": game.ruleset.name,
+        "ruleset": ruleset,
+        "deal": str(game.deal) if game.deal else None,
+        "deck": " ".join(map(card_text, game.deck)),
+        "actions": ["+".join(map(str, action)) for action in whole],
+        "position": present,
+    }
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+
+
+def game_actions(game: Game) -> list[tuple[Move, ...]]:
+    """All actions of the game, those that were undone included."""
+    undone = game.undone
+    for _ in range(undone):
+        game.redo()
+    actions = game.moves
+    for _ in range(undone):
+        game.undo()
+    return actions
+
+
+def read_save(text: str) -> dict[str, Any]:
+    """The fields of a save, checked for shape.
+
+    Raises:
+        SaveError: it is no save, is damaged, or has a version that is not known here; the message says which.
+    """
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        where = f" at line {error.lineno}, column {error.colno}" if isinstance(error, json.JSONDecodeError) else ""
+        raise SaveError(f"this save is damaged or cut short: it is no whole JSON text{where}") from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise SaveError(f"this is no saved game: it does not say \"format\": \"{FORMAT}\"")
+    if data.get("version") != VERSION:
+        raise SaveError(f"this save has version {data.get('version')!r}; this Pilewright reads version {VERSION}")
+    actions, position = data.get("actions"), data.get("position")
+    sound = (
+        isinstance(data.get("game"), str)
+        and isinstance(data.get("deck"), str)
+        and isinstance(data.get("deal"), str | None)
+        and isinstance(data.get("ruleset"), str | None)
+        and isinstance(actions, list)
+        and all(isinstance(action, str) for action in actions)
+        and type(position) is int
+        and 0 <= position <= len(actions)
+    )
+    if not sound:
+        raise SaveError("this save is damaged: game, deck, deal, actions and position are not all there as they should be")
+    return data
+
+
+def load_game(text: str, find: Callable[[str], Ruleset]) -> Game:
+    """The game that was saved; `find` gives the ruleset for an id or a path.
+
+    Raises:
+        SaveError: the text is no save, or its moves are not legal in the game as it is now.
+        UnknownGame, RulesetError: from `find`.
+    """
+    data = read_save(text)
+    ruleset = find(data["ruleset"] or data["game"])
+    try:
+        game = Game(ruleset, deck=parse_cards(data["deck"]))
+        game.deal = Deal.parse(data["deal"]) if data["deal"] else None
+    except ValueError as error:
+        raise SaveError(f"this save is damaged: {error}") from None
+    for number, action in enumerate(data["actions"], start=1):
+        try:
+            game.play(*action.split("+"))
+        except IllegalMove as error:
+            raise SaveError(f"this save does not fit {ruleset.name} as it is now: action {number}, {error}") from None
+        except ValueError as error:
+            raise SaveError(f"this save is damaged: action {number}: {error}") from None
+    while len(game.moves) > data["position"]:
+        game.undo()
+    return game

@@ -1,0 +1,55 @@
+"""redeal-loss: after the redeal a card is turned only onto an empty waste, and the game is lost when it cannot be played.
+
+The rule of General's Patience, as GNOME AisleRiot plays it: the card last turned need not be played at once, other moves may
+free it. The game is lost when it is shown that none of the moves that are left can.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pilewright.hooks import hookimpl
+from pilewright.kernel.state import DEAL, REDEALS
+from pilewright.ruleset import Ruleset
+
+
+@hookimpl
+def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
+    """None; but the redeals must be counted, and there must be one."""
+    stock = ruleset.role("stock")
+    if ruleset.role("waste") is None or stock is None or stock.redeals < 1:
+        raise ValueError("redeal-loss has nothing to do here: it needs a waste, and a number of redeals from 1 up at the stock")
+    return ()
+
+
+@hookimpl
+def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
+    """After a redeal, no deal onto a waste that has a card."""
+    return move != DEAL or state[REDEALS] == 0 or state[rules.sizes_at + rules.waste] == 0
+
+
+@hookimpl
+def must_leave(rules: Any, state: Any, own: int) -> int:
+    """After a redeal, the card on the waste."""
+    if state[REDEALS] != 0 and state[rules.sizes_at + rules.waste] != 0:
+        return rules.waste  # type: ignore[no-any-return]
+    return -1
+
+
+@hookimpl
+def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+    """The rule in words."""
+    return "After the redeal a card is turned only onto an empty waste; the game is lost when the card last turned can never be played."
+
+
+@hookimpl
+def why_refused(game: Any, move: Any) -> str:
+    """Why the stock gives nothing."""
+    return "after the redeal a card is turned only onto an empty waste: play the card on the waste first"
+
+
+@hookimpl
+def why_lost(game: Any) -> str:
+    """Which card lost the game."""
+    return f"after the redeal the {game.card_name(game.pile('waste')[-1])} on the waste can be neither played nor freed"

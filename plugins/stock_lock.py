@@ -1,0 +1,81 @@
+"""stock-lock: while a space is open, one card may be dealt; then the stock is locked.
+
+The rule of GNOME AisleRiot's Terrace. A deal that is made (by hand or by itself) while a pile of the tableau is empty locks the
+stock. It is free again when a card leaves the waste, or when no pile is empty any more. A redeal turns no card to the waste and
+does not lock: there the original has a fault, its game cannot be finished afterwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pilewright.hooks import hookimpl
+from pilewright.kernel.state import DEAL, REDEAL, has_space
+from pilewright.ruleset import Ruleset
+
+
+@hookimpl
+def parameter_schema() -> Mapping[str, Any]:
+    """`spaces` names the group whose empty piles count."""
+    return {
+        "type": "object",
+        "properties": {
+            "spaces": {
+                "type": "string",
+                "description": "The group whose empty piles lock the stock; the tableau if it is not given.",
+            }
+        },
+        "additionalProperties": False,
+    }
+
+
+@hookimpl
+def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
+    """The number of the group whose empty piles count."""
+    name = given.get("spaces", "tableau")
+    names = [group.name for group in ruleset.groups]
+    if name not in names:
+        raise ValueError(f"there is no pile group {name!r}, whose spaces lock the stock; the groups are {', '.join(names)}")
+    return [names.index(name)]
+
+
+@hookimpl
+def state_words() -> Sequence[str]:
+    """1 while the stock is locked."""
+    return ("locked",)
+
+
+@hookimpl
+def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
+    """No deal and no redeal while the stock is locked."""
+    return move < DEAL or state[rules.table[rules.plugin_words + own]] == 0 or move > REDEAL
+
+
+@hookimpl
+def after_step(rules: Any, state: Any, move: int, own: int) -> None:
+    """Lock after a deal over a space; unlock after a move from the waste, or when no space is left."""
+    word = rules.table[rules.plugin_words + own]
+    if move == DEAL:
+        group = rules.table[rules.parameters + rules.table[rules.plugin_parameters + own]]
+        state[word] = 1 if has_space(rules, state, group) else 0
+    elif state[word] != 0:
+        group = rules.table[rules.parameters + rules.table[rules.plugin_parameters + own]]
+        from_waste = move < DEAL and move >> 16 == rules.waste
+        if from_waste or not has_space(rules, state, group):
+            state[word] = 0
+
+
+@hookimpl
+def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+    """The rule in words."""
+    return (
+        f"After a deal made while a {given.get('spaces', 'tableau')} pile is empty the stock is locked, until a card leaves the waste"
+        " or no such pile is empty any more."
+    )
+
+
+@hookimpl
+def why_refused(game: Any, move: Any) -> str:
+    """Why the stock gives nothing."""
+    return "the stock is locked: a card was dealt while a space was open; play from the waste, or fill every space, to unlock it"

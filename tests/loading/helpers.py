@@ -1,0 +1,51 @@
+"""Where the ruleset files of the tests are, and how one is checked as the library would."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pilewright.lint import validate
+from pilewright.loading import Diagnostic, Source, Vocabulary, load
+from pilewright.ruleset import Ruleset
+
+TESTS = Path(__file__).parent.parent
+INVALID = TESTS / "rulesets" / "invalid"
+VALID = TESTS / "rulesets" / "valid"
+SHIPPED = {path.stem: path for path in sorted((TESTS.parent / "rulesets").glob("*/*.yaml"))}
+VOCABULARY = Vocabulary(
+    frozenset({"any", "same", "alternate-color", "same-color", "other"}),
+    {
+        "stock-lock": {"type": "object", "properties": {"spaces": {"type": "string"}}, "additionalProperties": False},
+        "redeal-loss": {"type": "object", "additionalProperties": False},
+    },
+)
+
+
+def read(path: Path) -> Source:
+    """A file under its name alone, so that a golden report holds on every machine."""
+    return Source(path.name, path.stem, path.read_bytes())
+
+
+def resolve(name: str, source: Source) -> Source | None:
+    for path in (INVALID / f"{name}.yaml", VALID / f"{name}.yaml", SHIPPED.get(name)):
+        if path is not None and path.exists():
+            return read(path)
+    return None
+
+
+def known() -> list[str]:
+    return [*SHIPPED]
+
+
+def check_file(path: Path) -> tuple[Ruleset | None, list[Diagnostic]]:
+    return validate(read(path), resolve, VOCABULARY, known)
+
+
+def load_text(text: str | bytes, name: str = "game") -> tuple[Ruleset | None, list[Diagnostic]]:
+    data = text.encode() if isinstance(text, str) else text
+    return load(Source(f"{name}.yaml", name, data), resolve, VOCABULARY, known)
+
+
+def lines_of(text: str | bytes) -> list[str]:
+    """`line:column: message` for each problem of a text."""
+    return [str(problem).removeprefix("game.yaml:") for problem in load_text(text)[1]]
