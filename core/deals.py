@@ -45,7 +45,9 @@ class Deal:
         """
         match = _NUMBER.fullmatch(str(text).strip())
         if match is None or not match[0].isascii():
-            raise ValueError(f"{str(text)!r} is no deal number: write a whole number such as 17, or ms17 for Microsoft's numbering")
+            raise ValueError(
+                f"{str(text)!r} is no deal number: write a whole number such as 17, or ms17 for Microsoft's numbering"
+            )
         deal = cls(int(match[2]), match[1] is not None)
         largest = LARGEST_MICROSOFT_NUMBER if deal.microsoft else LARGEST_NUMBER
         if not 1 <= deal.number <= largest:

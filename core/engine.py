@@ -157,7 +157,9 @@ class Engine:
             state[self.words.index(name)] = value
         for pile, cards in piles.items():
             if len(cards) > self.rules.table[self.rules.capacity + pile]:
-                raise DeckError(f"{self.piles[pile].name} can hold {self.rules.table[self.rules.capacity + pile]} cards, not {len(cards)}")
+                raise DeckError(
+                    f"{self.piles[pile].name} can hold {self.rules.table[self.rules.capacity + pile]} cards, not {len(cards)}"
+                )
             for card in cards:
                 put(self.rules, state, pile, card)
         return bytes(state)
@@ -168,7 +170,11 @@ class Engine:
         found = Counter(cards)
         missing, extra = wanted - found, found - wanted
         if missing or extra:
-            said = [f"{what}: {cards_text(sorted(which.elements()))}" for what, which in (("missing", missing), ("too many", extra)) if which]
+            said = [
+                f"{what}: {cards_text(sorted(which.elements()))}"
+                for what, which in (("missing", missing), ("too many", extra))
+                if which
+            ]
             raise DeckError(f"these are not the {sum(wanted.values())} cards of {self.ruleset.name}; {'; '.join(said)}")
 
 
@@ -179,7 +185,11 @@ def _name_piles(ruleset: Ruleset) -> tuple[Pile, ...]:
     for group in ruleset.groups:
         others = [name for name in names if name != group.name]
         short = next(
-            (group.name[:end] for end in range(1, len(group.name)) if not any(name.startswith(group.name[:end]) for name in others)),
+            (
+                group.name[:end]
+                for end in range(1, len(group.name))
+                if not any(name.startswith(group.name[:end]) for name in others)
+            ),
             group.name,
         )
         for number in range(1, group.count + 1):

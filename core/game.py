@@ -78,7 +78,9 @@ class LegalMoves(Collection[Move]):
 class Game:
     """A game of patience: a deal, a history, and questions about the position."""
 
-    def __init__(self, ruleset: Ruleset | Engine, deal: Deal | int | str | None = None, deck: Sequence[Card] | None = None) -> None:
+    def __init__(
+        self, ruleset: Ruleset | Engine, deal: Deal | int | str | None = None, deck: Sequence[Card] | None = None
+    ) -> None:
         """Deal a numbered deal, or a deck (the first card is dealt first), or, with neither, a deal at random.
 
         Raises:
@@ -160,7 +162,9 @@ class Game:
             number = encode(self.engine, state, _as_move(move))
             if not self.engine.is_legal(state, number):
                 raise IllegalMove(
-                    str(move), reason(self.engine, state, number, self) or "it is not among the legal moves", position_text(self.engine, state)
+                    str(move),
+                    reason(self.engine, state, number, self) or "it is not among the legal moves",
+                    position_text(self.engine, state),
                 )
             state = self.engine.play(state, number)
             numbers.append(number)
@@ -275,25 +279,26 @@ class Game:
         return next((str(why) for why in said if why), "the rules say so")
 
     def hint(self, bound: int = BOUND) -> Move | None:
-        """A move that leads to progress by the shortest way; None when the game is over.
+        """A move that leads to progress by the shortest way that was found, among at most `bound` positions.
 
-        First comes what brings cards along without the stock, then a deal, then anything else that leads on. Progress is
-        measured against the furthest position of this game's history, so that whoever follows the hints never goes in circles.
+        First comes what brings cards along without the stock, then a deal, then whatever leads on. Progress is measured
+        against the furthest position of this game's history, so that whoever follows the hints never goes in circles. None
+        when the game is over, and when no move was found that helps.
         """
         if self.status(bound).over:
             return None
         state, progress = self.state, self._progress
         here, furthest = progress.measure(state), self._furthest()
         for reference in dict.fromkeys((furthest, here)):
-            for deals in (False, True):
-                if deals and progress.deals_are_counted and self._deal_now() is not None:
-                    return self._deal_now()
-                search = progress.towards_progress(state, reference, deals=deals, bound=bound)
-                if search.path:
-                    return decode(self.engine, search.path[0])
-        visited = {self._start, *(action.after for action in self._actions[: self._played])}
-        search = progress.search(state, lambda after: after not in visited, bound=bound)
-        return decode(self.engine, search.path[0] if search.path else self.engine.legal_moves(state)[0])
+            search = progress.towards_progress(state, reference, forward=True, bound=bound)
+            if search.path:
+                return decode(self.engine, search.path[0])
+            if progress.deals_are_counted and (deal := self._deal_now()):
+                return deal
+            search = progress.towards_progress(state, reference, bound=bound)
+            if search.path:
+                return decode(self.engine, search.path[0])
+        return None
 
     def _furthest(self) -> Measure:
         """The best measure of the history that is as far as the present one in what cannot be undone."""

@@ -88,8 +88,11 @@ def why_lost(game: Any) -> str:
 
 
 @hookspec
-def extra_move_text(game: Any, code: int) -> str:
-    """How a move of the plugin's own is written, such as ``merci-t3``: a word that starts with the plugin's name."""
+def extra_move_text(engine: Any, code: int) -> str:
+    """How a move of the plugin's own is written, such as ``merci-t3``: a word that starts with the plugin's name.
+
+    `engine` is a `pilewright.engine.Engine`.
+    """
     return ""
 
 
@@ -132,7 +135,7 @@ def score(rules: Any, state: Any, own: int) -> int:
 
 @hookspec
 def must_leave(rules: Any, state: Any, own: int) -> int:
-    """A pile whose top card must be played sooner or later, or -1: the game is lost once it is shown that none can bring it away."""
+    """A pile whose top card must be played sooner or later, or -1. The game is lost once it is shown that it never can be."""
     return -1
 
 

@@ -129,7 +129,12 @@ class Library:
         except UnknownGame:
             return None
         if os.path.realpath(str(entry.file)) == os.path.realpath(here):
-            shipped = [file for _, folder in self.registry.ruleset_folders() for file in _files(folder) if Path(file.name).stem == entry.id]
+            shipped = [
+                file
+                for _, folder in self.registry.ruleset_folders()
+                for file in _files(folder)
+                if Path(file.name).stem == entry.id
+            ]
             others = [file for file in shipped if os.path.realpath(str(file)) != os.path.realpath(here)]
             return Source.read(others[0]) if others else entry.source()
         return entry.source()

@@ -91,6 +91,12 @@ def encode(engine: Engine, state: bytes, move: Move) -> int:
     Raises:
         NotationError: it names a pile that there is not, or a word that is no move here.
     """
+    if any(hook.extra_moves for hook in engine.hooks):
+        for number in engine.legal_moves(state):
+            if number >> 24 >= EXTRA_KIND and str(decode(engine, number)) == str(move):
+                return number
+        if any(hook.extra_moves and f"{move}-".startswith(f"{hook.name}-") for hook in engine.hooks):
+            raise NotationError(f"{move} cannot be played now")
     if move.target is not None:
         source, target = find_pile(engine, move.source), find_pile(engine, move.target)
         if not 1 <= move.cards <= 255:
@@ -98,9 +104,6 @@ def encode(engine: Engine, state: bytes, move: Move) -> int:
         return transfer(source.index, target.index, move.cards)
     if move.source in ("deal", "redeal"):
         return DEAL if move.source == "deal" else REDEAL
-    for number in engine.legal_moves(state):
-        if number >> 24 >= EXTRA_KIND and str(decode(engine, number)) == move.source:
-            return number
     raise NotationError(f"{str(move)!r} is no move here: write source and target such as t3-f1, or deal")
 
 
@@ -109,7 +112,7 @@ def decode(engine: Engine, number: int) -> Move:
     if number >> 24 >= EXTRA_KIND:
         plugin, _ = engine.plugins[(number >> 24) - EXTRA_KIND]
         code = number & 0xFFFFFF
-        return Move(str(plugin.call("extra_move_text", engine, code, default=f"{plugin.name}-{code}")).lower())
+        return Move.parse(str(plugin.call("extra_move_text", engine, code, default=f"{plugin.name}-{code}")))
     if number in (DEAL, REDEAL):
         return Move("deal" if number == DEAL else "redeal")
     return Move(engine.piles[number >> 16].label, engine.piles[number >> 8 & 255].label, number & 255)
@@ -230,5 +233,3 @@ def _read_headers(headers: dict[str, str]) -> tuple[str, Deal | None, tuple[int,
     except ValueError as error:
         raise NotationError(str(error), 1, 1) from None
     return headers["game"], deal, deck
-
-

@@ -1,6 +1,6 @@
 """Searching the positions that the next moves can reach: for a hint, and to show that nothing helps any more.
 
-The rules themselves are the kernel's; what is decided here is only what counts as *progress*, that is, a change for which it is worth
+The rules themselves are the kernel's; what is decided here is only what counts as *progress*, a change for which it is worth
 playing on:
 
 - a card has left the stock or a group that takes no cards back (waste, reserve); a deal does so, unless the waste may be
@@ -21,7 +21,7 @@ from .engine import Engine
 from .kernel.play import WON
 from .kernel.state import DEAL, FACE_DOWN, REDEAL, REDEALS
 
-BOUND = 3_000
+BOUND = 2_000
 """The most positions that are looked at before the search gives up."""
 
 _FACE_UP = bytes(range(FACE_DOWN))
@@ -63,7 +63,7 @@ class Progress:
             pile for pile in range(rules.piles) if pile == rules.stock or rules.table[rules.group_of + pile] not in fed
         ]
         first = rules.table[rules.first + rules.goal]
-        self._goal = range(first, first + rules.table[rules.count + rules.goal])
+        self._goal = range(first, first + rules.table[rules.pile_count + rules.goal])
         self.deals_are_counted = rules.redeals >= 0
         """Whether a deal is progress: false where the waste may be turned over without end."""
 
@@ -77,23 +77,26 @@ class Progress:
         passes = (state[REDEALS], -stock) if self.deals_are_counted else ()
         return Measure((closed, down, *passes), sum(state[sizes + pile] for pile in self._goal))
 
-    def towards_progress(self, state: bytes, reference: Measure, *, deals: bool = True, bound: int = BOUND) -> Search:
-        """The shortest way from a position to one that has made progress compared with the reference, or has won."""
+    def towards_progress(self, state: bytes, reference: Measure, *, forward: bool = False, bound: int = BOUND) -> Search:
+        """The shortest way from a position to one that has made progress compared with the reference, or has won.
+
+        With `forward`, only by moves that deal nothing and take nothing back from the goal's piles.
+        """
 
         def wanted(after: bytes) -> bool:
             return self.measure(after).surpasses(reference) or self._engine.outcome(after) == WON
 
-        return self.search(state, wanted, deals=deals, bound=bound)
+        return self.search(state, wanted, forward=forward, bound=bound)
 
-    def search(self, state: bytes, wanted: Predicate, *, deals: bool = True, bound: int = BOUND) -> Search:
-        """The shortest way to a position that is wanted, by all moves or by all but deals and redeals."""
+    def search(self, state: bytes, wanted: Predicate, *, forward: bool = False, bound: int = BOUND) -> Search:
+        """The shortest way to a position that is wanted, by all moves, or by those that `forward` allows (see above)."""
         engine = self._engine
         came: dict[bytes, tuple[bytes, int] | None] = {self._key(state): None}
         queue: deque[bytes] = deque([state])
         while queue:
             before = queue.popleft()
             for move in engine.legal_moves(before):
-                if not deals and move in (DEAL, REDEAL):
+                if forward and (move in (DEAL, REDEAL) or (move >> 24 == 0 and move >> 16 in self._goal)):
                     continue
                 after = engine.play(before, move)
                 key = self._key(after)
@@ -105,7 +108,7 @@ class Progress:
                 if len(came) > bound:
                     return Search(None, False)
                 queue.append(after)
-        return Search(None, deals)
+        return Search(None, not forward)
 
     def _path(self, came: dict[bytes, tuple[bytes, int] | None], state: bytes) -> tuple[int, ...]:
         path: list[int] = []

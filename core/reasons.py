@@ -72,7 +72,11 @@ def _transfer(engine: Engine, state: bytes, move: int, code: int) -> str:
             return "source and target are the same pile"
         case legal.NO_CARDS:
             size = engine.size(state, source)
-            return f"{piles[source].name} is empty" if size == 0 else f"{piles[source].name} has only {phrases.counted(size, 'card')}"
+            return (
+                f"{piles[source].name} is empty"
+                if size == 0
+                else f"{piles[source].name} has only {phrases.counted(size, 'card')}"
+            )
         case legal.CHOOSE_BASE:
             return _choose_base(engine)
         case legal.NOT_FED:
@@ -91,7 +95,8 @@ def _transfer(engine: Engine, state: bytes, move: int, code: int) -> str:
         case legal.SPACE_WAITS:
             return f"a space of the {to_group.name} takes {phrases.space(to_group.space)}"
         case legal.SPACE_RANK:
-            return f"a space of the {to_group.name} takes {_space_card(engine, state, target)}, not the {_leading(engine, state, move)}"
+            wanted = _space_card(engine, state, target)
+            return f"a space of the {to_group.name} takes {wanted}, not the {_leading(engine, state, move)}"
     return _no_fit(engine, state, move)
 
 

@@ -1,7 +1,7 @@
 """A game as versioned JSON, and back.
 
-A save holds the cards and the moves, not positions: loading plays the moves again, so a save that was damaged, or made under other
-rules, is noticed at the first move that is not legal. Fields that this version does not know are kept out of its way.
+A save holds the cards and the moves, not positions: loading plays the moves again, so a save that was damaged, or made under
+other rules, is noticed at the first move that is not legal. Fields that this version does not know are kept out of its way.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def read_save(text: str) -> dict[str, Any]:
         where = f" at line {error.lineno}, column {error.colno}" if isinstance(error, json.JSONDecodeError) else ""
         raise SaveError(f"this save is damaged or cut short: it is no whole JSON text{where}") from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise SaveError(f"this is no saved game: it does not say \"format\": \"{FORMAT}\"")
+        raise SaveError(f'this is no saved game: it does not say "format": "{FORMAT}"')
     if data.get("version") != VERSION:
         raise SaveError(f"this save has version {data.get('version')!r}; this Pilewright reads version {VERSION}")
     actions, position = data.get("actions"), data.get("position")

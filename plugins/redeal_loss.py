@@ -40,7 +40,10 @@ def must_leave(rules: Any, state: Any, own: int) -> int:
 @hookimpl
 def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
     """The rule in words."""
-    return "After the redeal a card is turned only onto an empty waste; the game is lost when the card last turned can never be played."
+    return (
+        "After the redeal a card is turned only onto an empty waste;"
+        " the game is lost when the card last turned can never be played."
+    )
 
 
 @hookimpl

@@ -70,8 +70,8 @@ def after_step(rules: Any, state: Any, move: int, own: int) -> None:
 def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
     """The rule in words."""
     return (
-        f"After a deal made while a {given.get('spaces', 'tableau')} pile is empty the stock is locked, until a card leaves the waste"
-        " or no such pile is empty any more."
+        f"After a deal made while a {given.get('spaces', 'tableau')} pile is empty the stock is locked,"
+        " until a card leaves the waste or no such pile is empty any more."
     )
 
 

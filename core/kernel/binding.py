@@ -14,7 +14,7 @@ import inspect
 import types
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from . import legal, play, sockets, state, walks
@@ -67,7 +67,8 @@ class Kernel:
             return rules
         import numpy
 
-        return Rules(*(numpy.array(field, dtype=numpy.int64) if isinstance(field, tuple) else field for field in rules))
+        table: Any = numpy.array(rules.table, dtype=numpy.int64)
+        return rules._replace(table=table)
 
     def state(self, buffer: bytes | bytearray) -> Any:
         """A copy of a state that these functions may change; `bytes()` of it gives the state back."""
@@ -116,19 +117,57 @@ def bind(hooks: tuple[KernelHooks, ...] = (), *, compiled: bool = False) -> Kern
     namespace["__name__"] = f"{__package__}.bound"
     for name, function in functions.items():
         namespace[name] = wrap(_copy(function, namespace)) if name not in _ENTRIES else None
-    namespace |= {name: function for name, function in _chains(hooks, wrap).items() if function is not None}
+    adopted = [_adopt(hook, functions, namespace, wrap) for hook in hooks]
+    namespace |= {name: function for name, function in _chains(adopted, wrap).items() if function is not None}
     with _cache_folder(hooks) if compiled else _nothing():
         for name in _ENTRIES:
             copy = _copy(functions[name], namespace)
             options = {} if name in _WALKS else _INLINE
             namespace[name] = compiler.njit(cache=True, **options)(copy) if compiler else copy
-    return Kernel(compiled, *(namespace[name] for name in _ENTRIES))
+    entries = [namespace[name] for name in _ENTRIES]
+    return Kernel(compiled, *(map(_guarded, entries) if compiled else entries))
 
 
 def _copy(function: types.FunctionType, namespace: dict[str, Any]) -> types.FunctionType:
-    copy = types.FunctionType(function.__code__, namespace, function.__name__, function.__defaults__)
+    copy = types.FunctionType(function.__code__, namespace, function.__name__, function.__defaults__, function.__closure__)
     copy.__module__, copy.__doc__ = function.__module__, function.__doc__
     return copy
+
+
+def _adopt(
+    hook: KernelHooks, kernel: dict[str, types.FunctionType], namespace: dict[str, Any], wrap: Callable[..., Any]
+) -> KernelHooks:
+    """The plugin's functions with the kernel's functions, and those of its own module, as they are in this namespace."""
+    modules: dict[str, dict[str, Any]] = {}
+
+    def adopted(function: types.FunctionType) -> Any:
+        own = modules.get(function.__module__)
+        if own is None:
+            own = modules[function.__module__] = dict(function.__globals__)
+            for name, value in function.__globals__.items():
+                if inspect.isfunction(value) and kernel.get(value.__name__) is value:
+                    own[name] = namespace[value.__name__]
+                elif inspect.isfunction(value) and value.__module__ == function.__module__:
+                    own[name] = wrap(_copy(value, own))
+        return wrap(_copy(function, own))
+
+    given = {name: value for name, value in vars(hook).items() if inspect.isfunction(value) and name != "must_leave"}
+    return replace(hook, **{name: adopted(function) for name, function in given.items()})
+
+
+def _guarded(entry: Any) -> Callable[..., Any]:
+    """An entry that says in one sentence what Numba, which compiles at the first call, says in fifty lines."""
+    import numba
+
+    @functools.wraps(entry.py_func)
+    def call(*arguments: Any) -> Any:
+        try:
+            return entry(*arguments)
+        except numba.core.errors.NumbaError as error:
+            lines = [line.strip() for line in str(error).splitlines() if line.strip() and not line.startswith("Failed in")]
+            raise CompilationError(f"the kernel with these plugins cannot be compiled: {lines[0] if lines else error}") from None
+
+    return call
 
 
 def _unchanged(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -142,29 +181,14 @@ def _nothing() -> Iterator[None]:
 
 def _chains(hooks: Sequence[KernelHooks], wrap: Callable[..., Any]) -> dict[str, Callable[..., Any] | None]:
     """One function for each socket, which asks the plugins in turn; None where no plugin has one."""
-    chains: dict[str, Callable[..., Any] | None] = dict.fromkeys(
-        (
-            "plugins_allow",
-            "plugins_after_step",
-            "plugins_extra_moves",
-            "plugins_play_extra",
-            "plugins_outcome",
-            "plugins_score",
-        )
-    )
-    for own, hook in enumerate(hooks):
-        if hook.may_play:
-            chains["plugins_allow"] = wrap(_and(chains["plugins_allow"], wrap(hook.may_play), own))
-        if hook.after_step:
-            chains["plugins_after_step"] = wrap(_then(chains["plugins_after_step"], wrap(hook.after_step), own))
-        if hook.extra_moves:
-            chains["plugins_extra_moves"] = wrap(_more(chains["plugins_extra_moves"], wrap(hook.extra_moves), own))
-        if hook.play_extra:
-            chains["plugins_play_extra"] = wrap(_of_own(chains["plugins_play_extra"], wrap(hook.play_extra), own))
-        if hook.outcome:
-            chains["plugins_outcome"] = wrap(_first(chains["plugins_outcome"], wrap(hook.outcome), own))
-        if hook.score:
-            chains["plugins_score"] = wrap(_sum(chains["plugins_score"], wrap(hook.score), own))
+    chains: dict[str, Callable[..., Any] | None] = {}
+    for socket, hook_name, link in _LINKS:
+        chain = None
+        for own, hook in enumerate(hooks):
+            function = getattr(hook, hook_name)
+            if function is not None:
+                chain = wrap(link(chain, function, own))
+        chains[socket] = chain
     return chains
 
 
@@ -233,6 +257,17 @@ def _sum(before: Any, function: Any, own: int) -> Callable[..., int]:
     return lambda rules, state: before(rules, state) + function(rules, state, own)
 
 
+_LINKS: tuple[tuple[str, str, Callable[..., Callable[..., Any]]], ...] = (
+    ("plugins_allow", "may_play", _and),
+    ("plugins_after_step", "after_step", _then),
+    ("plugins_extra_moves", "extra_moves", _more),
+    ("plugins_play_extra", "play_extra", _of_own),
+    ("plugins_outcome", "outcome", _first),
+    ("plugins_score", "score", _sum),
+)
+"""Each socket, the hook that goes into it, and how a plugin's function is linked to those before it."""
+
+
 def _numba() -> Any:
     try:
         import numba
@@ -260,9 +295,10 @@ def _cache_folder(hooks: Sequence[KernelHooks]) -> Iterator[None]:
         for file in sorted({inspect.getsourcefile(function) or "" for function in functions}):
             with open(file, "rb") as text:
                 source.update(text.read())
-    usual = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(platformdirs.user_cache_path("pilewright") / f"kernel-{source.hexdigest()[:16]}")
+    config: Any = numba.config
+    usual = config.CACHE_DIR
+    config.CACHE_DIR = str(platformdirs.user_cache_path("pilewright") / f"kernel-{source.hexdigest()[:16]}")
     try:
         yield
     finally:
-        numba.config.CACHE_DIR = usual
+        config.CACHE_DIR = usual

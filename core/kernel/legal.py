@@ -6,7 +6,7 @@ The edges before `rules.choosing` hold while the base card is to be chosen, the 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from .sockets import plugins_allow, plugins_extra_moves
 from .state import (
@@ -21,9 +21,13 @@ from .state import (
     REDEALS,
     TRANSFER,
     Buffer,
+    View,
     is_bare,
     top,
 )
+
+if TYPE_CHECKING:
+    from .tables import Rules
 
 NO_UNIT, TOP, RUN, GROUP = 0, 1, 2, 3
 """What may leave a pile at once: nothing, its top card, a run, any cards that lie face up."""
@@ -50,21 +54,21 @@ PLUGIN = 18
 UNKNOWN_MOVE = 19
 
 
-def first_edge(rules: Any, state: Buffer) -> int:
+def first_edge(rules: Rules, state: View) -> int:
     """The first edge that holds now."""
     if state[BASE] == 0:
         return 0
     return rules.choosing
 
 
-def last_edge(rules: Any, state: Buffer) -> int:
+def last_edge(rules: Rules, state: View) -> int:
     """The edge behind the last that holds now."""
     if state[BASE] == 0:
         return rules.choosing
     return rules.edges
 
 
-def unit_length(rules: Any, state: Buffer, pile: int, edge: int) -> int:
+def unit_length(rules: Rules, state: View, pile: int, edge: int) -> int:
     """The most cards that may leave this pile at once along this edge; 0 if its top card lies face down or there is none."""
     table = rules.table
     size = state[rules.sizes_at + pile] + 0
@@ -95,7 +99,7 @@ def unit_length(rules: Any, state: Buffer, pile: int, edge: int) -> int:
     return length
 
 
-def space_open(rules: Any, state: Buffer, edge: int) -> bool:
+def space_open(rules: Rules, state: View, edge: int) -> bool:
     """Whether cards that come along this edge may now be laid on an empty pile."""
     if rules.table[rules.edge_space + edge] == 0:
         return False
@@ -106,18 +110,18 @@ def space_open(rules: Any, state: Buffer, edge: int) -> bool:
     return True
 
 
-def tops_of(rules: Any, state: Buffer, group: int) -> int:
+def tops_of(rules: Rules, state: View, group: int) -> int:
     """A bit for every top card of the group's piles, and the bit EMPTY if one of them is empty."""
     tops = 0
     first = rules.table[rules.first + group]
-    for pile in range(first, first + rules.table[rules.count + group]):
+    for pile in range(first, first + rules.table[rules.pile_count + group]):
         card = top(rules, state, pile)
         if card < FACE_DOWN:
             tops |= 1 << card
     return tops
 
 
-def legal_moves(rules: Any, state: Buffer, moves: Any) -> int:
+def legal_moves(rules: Rules, state: View, moves: Buffer) -> int:
     """Write every legal move into `moves` and return their number. `moves` needs room for `rules.most_moves`."""
     number = 0
     table = rules.table
@@ -136,7 +140,7 @@ def legal_moves(rules: Any, state: Buffer, moves: Any) -> int:
         singly = table[rules.edge_singly + edge] != 0
         source_group = table[rules.edge_source + edge]
         first_source = table[rules.first + source_group]
-        for source in range(first_source, first_source + table[rules.count + source_group]):
+        for source in range(first_source, first_source + table[rules.pile_count + source_group]):
             above = table[rules.start + source] + state[sizes_at + source]
             for cards in range(1, unit_length(rules, state, source, edge) + 1):
                 if singly:
@@ -156,10 +160,10 @@ def legal_moves(rules: Any, state: Buffer, moves: Any) -> int:
     return number
 
 
-def add_targets(rules: Any, state: Buffer, moves: Any, number: int, source: int, group: int, cards: int, fits: int) -> int:
+def add_targets(rules: Rules, state: View, moves: Buffer, number: int, source: int, group: int, cards: int, fits: int) -> int:
     """Write the moves of so many cards from `source` to each pile of `group` whose top card is among `fits`; their new number."""
     first = rules.table[rules.first + group]
-    for target in range(first, first + rules.table[rules.count + group]):
+    for target in range(first, first + rules.table[rules.pile_count + group]):
         card = top(rules, state, target)
         if card >= FACE_DOWN or not fits >> card & 1 or target == source:
             continue
@@ -172,7 +176,7 @@ def add_targets(rules: Any, state: Buffer, moves: Any, number: int, source: int,
     return number
 
 
-def deal_refusal(rules: Any, state: Buffer) -> int:
+def deal_refusal(rules: Rules, state: View) -> int:
     """What refuses a deal from the stock, or LEGAL."""
     if rules.deal_to < 0:
         return NO_STOCK
@@ -181,7 +185,7 @@ def deal_refusal(rules: Any, state: Buffer) -> int:
     if state[rules.sizes_at + rules.stock] == 0:
         return STOCK_EMPTY
     first = rules.table[rules.first + rules.deal_to]
-    for pile in range(first, first + rules.table[rules.count + rules.deal_to]):
+    for pile in range(first, first + rules.table[rules.pile_count + rules.deal_to]):
         if state[rules.sizes_at + pile] + 1 > rules.table[rules.capacity + pile]:
             return NO_ROOM
     if rules.plugins != 0 and not plugins_allow(rules, state, DEAL):
@@ -189,7 +193,7 @@ def deal_refusal(rules: Any, state: Buffer) -> int:
     return LEGAL
 
 
-def redeal_refusal(rules: Any, state: Buffer) -> int:
+def redeal_refusal(rules: Rules, state: View) -> int:
     """What refuses turning the waste over, or LEGAL."""
     if rules.waste < 0 or rules.redeals == 0:
         return NO_REDEAL
@@ -206,7 +210,7 @@ def redeal_refusal(rules: Any, state: Buffer) -> int:
     return LEGAL
 
 
-def refusal(rules: Any, state: Buffer, move: int) -> int:
+def refusal(rules: Rules, state: View, move: int) -> int:
     """What refuses this move, or LEGAL. Moves of plugins are not judged here: UNKNOWN_MOVE."""
     kind = move >> 24
     if kind == DEAL_KIND:
@@ -225,7 +229,9 @@ def refusal(rules: Any, state: Buffer, move: int) -> int:
     source_group, target_group = rules.table[rules.group_of + source], rules.table[rules.group_of + target]
     edge = first_edge(rules, state)
     last = last_edge(rules, state)
-    while edge < last and (rules.table[rules.edge_source + edge] != source_group or rules.table[rules.edge_target + edge] != target_group):
+    while edge < last and (
+        rules.table[rules.edge_source + edge] != source_group or rules.table[rules.edge_target + edge] != target_group
+    ):
         edge += 1
     if edge == last:
         return CHOOSE_BASE if state[BASE] == 0 else NOT_FED

@@ -7,7 +7,7 @@ single step, so that what they remember is up to date before the next step is ju
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from .legal import LEGAL, deal_refusal
 from .sockets import plugins_after_step, plugins_outcome, plugins_play_extra, plugins_score
@@ -22,15 +22,19 @@ from .state import (
     REDEALS,
     TRANSFER,
     Buffer,
+    View,
     put,
     take,
 )
+
+if TYPE_CHECKING:
+    from .tables import Rules
 
 RUNNING, WON, LOST = 0, 1, 2
 AT_START, BASE_CHOSEN = 0, 1
 
 
-def play(rules: Any, state: Buffer, move: int) -> None:
+def play(rules: Rules, state: Buffer, move: int) -> None:
     """Play a legal move and all its consequences. Nothing is checked here: ask `legal_moves` or `refusal` before."""
     kind = move >> 24
     if kind == TRANSFER:
@@ -46,7 +50,7 @@ def play(rules: Any, state: Buffer, move: int) -> None:
         settle(rules, state)
 
 
-def play_transfer(rules: Any, state: Buffer, move: int) -> None:
+def play_transfer(rules: Rules, state: Buffer, move: int) -> None:
     """Move the cards; deal the rest if that has chosen the base card."""
     source, target, cards = move >> 16 & 255, move >> 8 & 255, move & 255
     if cards == 1 or singly(rules, source, target):
@@ -64,7 +68,7 @@ def play_transfer(rules: Any, state: Buffer, move: int) -> None:
         plugins_after_step(rules, state, move)
 
 
-def singly(rules: Any, source: int, target: int) -> bool:
+def singly(rules: Rules, source: int, target: int) -> bool:
     """Whether the cards of one move between these piles go one by one, top card first."""
     source_group, target_group = rules.table[rules.group_of + source], rules.table[rules.group_of + target]
     for edge in range(rules.choosing, rules.edges):
@@ -73,18 +77,18 @@ def singly(rules: Any, source: int, target: int) -> bool:
     return False
 
 
-def deal(rules: Any, state: Buffer) -> None:
+def deal(rules: Rules, state: Buffer) -> None:
     """Deal from the stock, `deal_cards` times one card on each pile of the target group, while the stock lasts."""
     first = rules.table[rules.first + rules.deal_to]
     for _ in range(rules.deal_cards):
-        for pile in range(first, first + rules.table[rules.count + rules.deal_to]):
+        for pile in range(first, first + rules.table[rules.pile_count + rules.deal_to]):
             if state[rules.sizes_at + rules.stock] > 0 and state[rules.sizes_at + pile] < rules.table[rules.capacity + pile]:
                 put(rules, state, pile, take(rules, state, rules.stock))
     if rules.plugins != 0:
         plugins_after_step(rules, state, DEAL)
 
 
-def redeal(rules: Any, state: Buffer) -> None:
+def redeal(rules: Rules, state: Buffer) -> None:
     """Turn the waste over to be the stock again: its bottom card is dealt first, as before."""
     while state[rules.sizes_at + rules.waste] > 0:
         put(rules, state, rules.stock, take(rules, state, rules.waste) + FACE_DOWN)
@@ -94,7 +98,7 @@ def redeal(rules: Any, state: Buffer) -> None:
         plugins_after_step(rules, state, REDEAL)
 
 
-def settle(rules: Any, state: Buffer) -> None:
+def settle(rules: Rules, state: Buffer) -> None:
     """Everything that happens by itself after a move."""
     busy = state[BASE] != 0
     while busy:
@@ -104,13 +108,15 @@ def settle(rules: Any, state: Buffer) -> None:
             busy = True
 
 
-def fill_spaces(rules: Any, state: Buffer) -> bool:
+def fill_spaces(rules: Rules, state: Buffer) -> bool:
     """Fill the spaces of every group that says so, from the first of its sources that has a card; whether any was filled."""
     filled = False
     for group in range(rules.groups):
         if rules.table[rules.fill_first + group] == rules.table[rules.fill_first + group + 1]:
             continue
-        for target in range(rules.table[rules.first + group], rules.table[rules.first + group] + rules.table[rules.count + group]):
+        for target in range(
+            rules.table[rules.first + group], rules.table[rules.first + group] + rules.table[rules.pile_count + group]
+        ):
             if state[rules.sizes_at + target] != 0:
                 continue
             source = fill_source(rules, state, group)
@@ -123,17 +129,20 @@ def fill_spaces(rules: Any, state: Buffer) -> bool:
     return filled
 
 
-def fill_source(rules: Any, state: Buffer, group: int) -> int:
+def fill_source(rules: Rules, state: View, group: int) -> int:
     """The pile whose top card fills a space of this group next, or -1."""
     for place in range(rules.table[rules.fill_first + group], rules.table[rules.fill_first + group + 1]):
         source_group = rules.table[rules.fill_sources + place]
-        for pile in range(rules.table[rules.first + source_group], rules.table[rules.first + source_group] + rules.table[rules.count + source_group]):
+        for pile in range(
+            rules.table[rules.first + source_group],
+            rules.table[rules.first + source_group] + rules.table[rules.pile_count + source_group],
+        ):
             if state[rules.sizes_at + pile] != 0:
                 return pile
     return -1
 
 
-def deal_steps(rules: Any, state: Buffer, phase: int) -> None:
+def deal_steps(rules: Rules, state: Buffer, phase: int) -> None:
     """Deal as the steps of this phase say, a card from the stock at a time."""
     for step in range(rules.table[rules.step_first + phase], rules.table[rules.step_first + phase + 1]):
         pile = rules.table[rules.step_pile + step]
@@ -147,24 +156,24 @@ def deal_steps(rules: Any, state: Buffer, phase: int) -> None:
         put(rules, state, pile, card + rules.table[rules.step_face + step])
 
 
-def outcome(rules: Any, state: Buffer) -> int:
+def outcome(rules: Rules, state: View) -> int:
     """WON, LOST or RUNNING. A game in which nothing can be done any more is RUNNING here: see `game`."""
     if rules.plugins != 0:
         said = plugins_outcome(rules, state)
         if said != RUNNING:
             return said
     first = rules.table[rules.first + rules.goal]
-    for pile in range(first, first + rules.table[rules.count + rules.goal]):
+    for pile in range(first, first + rules.table[rules.pile_count + rules.goal]):
         if state[rules.sizes_at + pile] != rules.table[rules.capacity + pile]:
             return RUNNING
     return WON
 
 
-def score(rules: Any, state: Buffer) -> int:
+def score(rules: Rules, state: View) -> int:
     """The points of a position."""
     cards = -rules.unscored
     first = rules.sizes_at + rules.table[rules.first + rules.goal]
-    for place in range(first, first + rules.table[rules.count + rules.goal]):
+    for place in range(first, first + rules.table[rules.pile_count + rules.goal]):
         cards += state[place]
     points = rules.points * cards
     if rules.plugins != 0:

@@ -5,34 +5,38 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import MutableSequence, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .tables import Rules
 
 RUNNING, WON, LOST = 0, 1, 2
 
 
-def plugins_allow(rules: Any, state: Any, move: int) -> bool:
+def plugins_allow(rules: Rules, state: Sequence[int], move: int) -> bool:
     """Whether no plugin refuses this move, which the ruleset allows."""
     return True
 
 
-def plugins_after_step(rules: Any, state: Any, move: int) -> None:
+def plugins_after_step(rules: Rules, state: MutableSequence[int], move: int) -> None:
     """What plugins let follow from one step: a transfer, a deal or a redeal, made by hand or by itself."""
 
 
-def plugins_extra_moves(rules: Any, state: Any, moves: Any, number: int) -> int:
+def plugins_extra_moves(rules: Rules, state: Sequence[int], moves: MutableSequence[int], number: int) -> int:
     """Add the plugins' own moves to `moves` from index `number` on; their new number."""
     return number
 
 
-def plugins_play_extra(rules: Any, state: Any, move: int) -> None:
+def plugins_play_extra(rules: Rules, state: MutableSequence[int], move: int) -> None:
     """Play a plugin's own move."""
 
 
-def plugins_outcome(rules: Any, state: Any) -> int:
+def plugins_outcome(rules: Rules, state: Sequence[int]) -> int:
     """WON or LOST where a plugin says so, else RUNNING."""
     return RUNNING
 
 
-def plugins_score(rules: Any, state: Any) -> int:
+def plugins_score(rules: Rules, state: Sequence[int]) -> int:
     """The points that plugins add."""
     return 0

@@ -18,7 +18,11 @@ signed number of full width, so two bytes are never added to each other: one sid
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import MutableSequence, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .tables import Rules
 
 BASE = 0
 REDEALS = 1
@@ -36,8 +40,10 @@ EXTRA_KIND = 16
 DEAL = DEAL_KIND << 24
 REDEAL = REDEAL_KIND << 24
 
-Buffer = Any
-"""bytearray under CPython, an array of uint8 over the same memory under Numba."""
+Buffer = MutableSequence[int]
+"""A state that may be changed: a bytearray under CPython, an array of uint8 under Numba."""
+View = Sequence[int]
+"""A state that is only read."""
 
 
 def transfer(source: int, target: int, cards: int) -> int:
@@ -45,7 +51,7 @@ def transfer(source: int, target: int, cards: int) -> int:
     return source << 16 | target << 8 | cards
 
 
-def top(rules: Any, state: Buffer, pile: int) -> int:
+def top(rules: Rules, state: View, pile: int) -> int:
     """The pile's top card (FACE_DOWN added if it lies so), or EMPTY."""
     size = state[rules.sizes_at + pile]
     if size == 0:
@@ -53,14 +59,14 @@ def top(rules: Any, state: Buffer, pile: int) -> int:
     return state[rules.table[rules.start + pile] + size - 1] + 0
 
 
-def put(rules: Any, state: Buffer, pile: int, card: int) -> None:
+def put(rules: Rules, state: Buffer, pile: int, card: int) -> None:
     """Lay a card on a pile."""
     size = state[rules.sizes_at + pile]
     state[rules.table[rules.start + pile] + size] = card
     state[rules.sizes_at + pile] = size + 1
 
 
-def take(rules: Any, state: Buffer, pile: int) -> int:
+def take(rules: Rules, state: Buffer, pile: int) -> int:
     """Take the top card off a pile that has one, and turn up the card below where the group's rule says so.
 
     The card is returned face up.
@@ -75,19 +81,19 @@ def take(rules: Any, state: Buffer, pile: int) -> int:
     return card
 
 
-def has_space(rules: Any, state: Buffer, group: int) -> bool:
+def has_space(rules: Rules, state: View, group: int) -> bool:
     """Whether some pile of the group is empty."""
     at = rules.sizes_at + rules.table[rules.first + group]
-    for place in range(at, at + rules.table[rules.count + group]):
+    for place in range(at, at + rules.table[rules.pile_count + group]):
         if state[place] == 0:
             return True
     return False
 
 
-def is_bare(rules: Any, state: Buffer, group: int) -> bool:
+def is_bare(rules: Rules, state: View, group: int) -> bool:
     """Whether every pile of the group is empty."""
     at = rules.sizes_at + rules.table[rules.first + group]
-    for place in range(at, at + rules.table[rules.count + group]):
+    for place in range(at, at + rules.table[rules.pile_count + group]):
         if state[place] != 0:
             return False
     return True

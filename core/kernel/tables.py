@@ -20,7 +20,7 @@ _BASES = 14
 
 
 class Rules(NamedTuple):
-    """The tables of one game: integers, and one flat row of integers, `table`, in which the other tables stand one behind another.
+    """The tables of one game: integers, and one flat row of them, `table`, in which the other tables stand one behind another.
 
     A field of the second part says where its table begins: the first card of pile 3 is ``state[rules.table[rules.start + 3]]``.
     (A NamedTuple of thirty arrays reads better, but compiled it is passed to a function as two hundred words with thirty
@@ -50,7 +50,7 @@ class Rules(NamedTuple):
     capacity: int
     group_of: int
     first: int
-    count: int
+    pile_count: int
     unit: int
     turns: int
     accepts: int
@@ -126,14 +126,17 @@ def make_rules(ruleset: Ruleset, relations: Mapping[str, SuitRelation], plugins:
     deal = groups[stock].deal
     steps = _steps(ruleset, groups, first)
     fills = [[number[name] for name in group.fill] for group in groups]
-    word_places, parameter_places = _places([plugin.words for plugin in plugins], WORDS), _places([len(p.parameters) for p in plugins], 0)
+    word_places, parameter_places = (
+        _places([plugin.words for plugin in plugins], WORDS),
+        _places([len(p.parameters) for p in plugins], 0),
+    )
     accepts, joins = _masks(ruleset, groups, relations)
     tables: dict[str, Sequence[int]] = dict(
         start=start,
         capacity=capacity,
         group_of=tuple(index for index, group in enumerate(groups) for _ in range(group.count)),
         first=tuple(first),
-        count=tuple(group.count for group in groups),
+        pile_count=tuple(group.count for group in groups),
         unit=tuple(_UNITS[group.move.unit] for group in groups),
         turns=tuple(int(group.face != "down") for group in groups),
         accepts=accepts,

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .legal import legal_moves
 from .play import play
 
+if TYPE_CHECKING:
+    from .state import Buffer
+    from .tables import Rules
 
-def perft(rules: Any, states: Any, moves: Any, level: int, depth: int) -> int:
+
+def perft(rules: Rules, states: Any, moves: Any, level: int, depth: int) -> int:
     """The number of different sequences of `depth` legal moves from the position ``states[level]``.
 
     `states` and `moves` are scratch rows, one for each level up to `level + depth`.
@@ -34,7 +38,7 @@ def random_number(seed: int) -> int:
     return seed
 
 
-def random_playout(rules: Any, state: Any, moves: Any, seed: int, limit: int) -> int:
+def random_playout(rules: Rules, state: Buffer, moves: Buffer, seed: int, limit: int) -> int:
     """Play up to `limit` moves at random, from a seed of 1 to 2**32 - 1; how many were played before none was left."""
     for played in range(limit):
         number = legal_moves(rules, state, moves)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Protocol
 
 from ..loading import Diagnostic, Loaded, Resolve, Source, Vocabulary, has_errors, load_document
+from ..loading.codes import EXPLANATIONS
 from ..loading.nodes import Report
 from ..ruleset import Ruleset
 from . import (
@@ -37,8 +38,7 @@ class Check(Protocol):
     PASS: str
     FAIL: str
 
-    @staticmethod
-    def check(ruleset: Ruleset) -> Iterator[Finding]:
+    def check(self, ruleset: Ruleset) -> Iterator[Finding]:
         """Yield what is wrong with a ruleset."""
 
 
@@ -76,17 +76,29 @@ def _findings(loaded: Loaded, checks: Sequence[Check]) -> list[Diagnostic]:
     if loaded.ruleset is None or loaded.document is None:
         return []
     parent = loaded.parent
+    known_there: set[tuple[str, str]] = set()
     if parent is not None and parent.ruleset is not None:
         inherited = [problem for problem in _findings(parent, checks) if problem.level == "error"]
         if inherited and loaded.document.extends is not None:
             message = f"{parent.ruleset.id}, which this extends, has errors"
             return [loaded.document.extends.says("P213", message), *inherited]
+        known_there = {(code, finding.message) for code, finding in _found(parent.ruleset, checks)}
     report = Report(loaded.document)
-    for check in checks:
-        for finding in check.check(loaded.ruleset):
-            add = report.error if finding.level == "error" else report.warning
-            add(check.CODE, finding.path, finding.message, key=finding.key)
+    for code, finding in _found(loaded.ruleset, checks):
+        if (code, finding.message) not in known_there:  # a warning about the parent is given there
+            report.error(code, finding.path, finding.message, key=finding.key, also=finding.also, level=finding.level)
     return report.diagnostics
 
 
-__all__ = ["CHECKS", "Check", "Finding", "validate"]
+def _found(ruleset: Ruleset, checks: Sequence[Check]) -> Iterator[tuple[str, Finding]]:
+    for check in checks:
+        for finding in check.check(ruleset):
+            yield check.CODE, finding
+
+
+def explanations() -> dict[str, str]:
+    """Every code of a problem, in order, and what it means."""
+    return dict(sorted({**EXPLANATIONS, **{check.CODE: check.EXPLANATION for check in CHECKS}}.items()))
+
+
+__all__ = ["CHECKS", "Check", "Finding", "explanations", "validate"]

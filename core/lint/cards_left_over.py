@@ -32,4 +32,9 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
     """Count the cards that nobody lays out."""
     left = len(ruleset.deck.cards()) - cards_laid_out(ruleset)
     if left > 0 and ruleset.role("stock") is None:
-        yield Finding(("deal",), f"{count(left, 'card')} would be left over, and there is no stock to hold them", key=True)
+        yield Finding(
+            ("deal",),
+            f"{count(left, 'card')} would be left over, and there is no stock to hold them",
+            key=True,
+            also=(("piles",), ("deck",)),
+        )

@@ -12,3 +12,5 @@ class Finding(NamedTuple):
     message: str
     level: Literal["error", "warning"] = "error"
     key: bool = False
+    also: tuple[tuple[str | int, ...], ...] = ()
+    """Other values that have a part in it: where a variant inherits the first, the problem is shown at its own."""

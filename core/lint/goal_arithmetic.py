@@ -43,4 +43,5 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
     capacity, cards = pile_capacity(ruleset, group), len(ruleset.deck.cards())
     if group.count * capacity != cards:
         piles = f"the {count(group.count, 'pile')} of {group.name!r} hold {group.count * capacity} cards ({capacity} each)"
-        yield Finding(("goal", "full"), f"this goal cannot be reached: {piles}, but the deck has {cards}")
+        parts = (("piles", group.name, "count"), ("piles", group.name, "capacity"), ("deck", "packs"), ("deck",))
+        yield Finding(("goal", "full"), f"this goal cannot be reached: {piles}, but the deck has {cards}", also=parts)

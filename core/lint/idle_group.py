@@ -41,10 +41,9 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
     dealt = {name for name, sizes in sizes_after_deal(ruleset).items() if any(sizes)}
     for group in ruleset.groups:
         if group.role == "stock":
-            if cards_laid_out(ruleset) >= len(ruleset.deck.cards()):
-                yield Finding(
-                    ("piles", group.name), "every card is dealt, so there is never a card in the stock", "warning", True
-                )
+            if cards_laid_out(ruleset) == len(ruleset.deck.cards()):
+                message = "every card is dealt, so there is never a card in the stock"
+                yield Finding(("piles", group.name), message, "warning", True, (("deal",),))
                 continue
         elif group.name not in dealt and not _reached(ruleset, group):
             yield Finding(("piles", group.name), f"no card ever comes to {group.name!r}", "warning", True)

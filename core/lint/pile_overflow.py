@@ -49,4 +49,4 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
         if most > capacity and max(sizes[step.to]) <= capacity and capacity < len(ruleset.deck.cards()):
             key = "cards" if max(added) > 1 else "to"
             message = f"a pile of {step.to!r} would get {count(most, 'card')}, but it holds {capacity}"
-            yield Finding(("deal", step.name, key), message)
+            yield Finding(("deal", step.name, key), message, also=(("piles", step.to, "capacity"), ("piles", step.to)))

@@ -42,4 +42,4 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
     cards, piles = len(deck.set_aside), ruleset.group(deck.set_aside_to).count
     if cards > piles:
         message = f"{count(cards, 'card')} set aside, one on each pile, but {deck.set_aside_to!r} has {count(piles, 'pile')}"
-        yield Finding(("deck", "set-aside", "to"), message)
+        yield Finding(("deck", "set-aside", "to"), message, also=(("piles", deck.set_aside_to, "count"), ("deck", "packs")))

@@ -36,4 +36,6 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
     """Compare the cards laid out with the deck."""
     needed, there = cards_laid_out(ruleset), len(ruleset.deck.cards())
     if needed > there:
-        yield Finding(("deal",), f"the deal needs {count(needed, 'card')}, but the deck has {there}", key=True)
+        yield Finding(
+            ("deal",), f"the deal needs {count(needed, 'card')}, but the deck has {there}", key=True, also=(("piles",), ("deck",))
+        )

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+Level = Literal["error", "warning"]
+
 
 @dataclass(frozen=True, order=True)
 class Diagnostic:
@@ -18,7 +20,7 @@ class Diagnostic:
     end_line: int
     end_column: int
     code: str
-    level: Literal["error", "warning"] = "error"
+    level: Level = "error"
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}:{self.column}: {self.message}"

@@ -126,7 +126,11 @@ class _Loader:
         if extends is None:
             return None  # not a text: the shape check says so
         name, span = extends
-        found = self.resolve(name, source)
+        try:
+            found = self.resolve(name, source)
+        except RulesetError as error:  # found, but it cannot be read
+            loaded.diagnostics += [_faulty_parent(name, span), *error.diagnostics]
+            return None
         if found is None:
             loaded.diagnostics.append(span.says("P211", f"there is no ruleset {quoted(name)}{self._meant(name)}"))
             return None
@@ -154,7 +158,10 @@ class _Loader:
                 return f"the chain of 'extends' is longer than {LONGEST_CHAIN} rulesets"
             root, _ = parse(following)
             extends = extends_of(root) if root is not None else None
-            following = self.resolve(extends[0], following) if extends is not None else None
+            try:
+                following = self.resolve(extends[0], following) if extends is not None else None
+            except RulesetError:
+                return None  # said when that file is loaded
         return None
 
     def _meant(self, name: str) -> str:

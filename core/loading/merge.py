@@ -26,7 +26,7 @@ def _merge(parent: Map, child: Map, names: tuple[str, ...], problems: list[Diagn
         inherited = merged.entries.get(key)
         if _is_null(entry.value):
             if inherited is None:
-                problems.append(entry.key.says("P103", f"nothing to remove: {_owner(names)} has no {quoted(key)}"))
+                problems.append(entry.key.says("P105", f"nothing to remove: {_owner(names)} has no {quoted(key)}"))
                 merged.faulty.add(key)
             else:
                 del merged.entries[key]

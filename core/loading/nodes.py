@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import PurePath
 from typing import Any, NamedTuple
 
-from .diagnostics import Diagnostic
+from .diagnostics import Diagnostic, Level
 
 Path = tuple[str | int, ...]
 """The keys and list places that lead to a value."""
@@ -132,20 +133,22 @@ class Report:
     def __init__(self, document: Document):
         self.document = document
         self.diagnostics: list[Diagnostic] = []
+        self._said: set[tuple[Span, str, str]] = set()
 
-    def error(self, code: str, path: Path, message: str, *, key: bool = False) -> None:
-        """Add an error about the value (or the key) at a path."""
-        self._add(code, path, message, key)
+    def error(
+        self, code: str, path: Path, message: str, *, key: bool = False, also: Sequence[Path] = (), level: Level = "error"
+    ) -> None:
+        """Add a problem with the value (or the key) at a path.
 
-    def warning(self, code: str, path: Path, message: str, *, key: bool = False) -> None:
-        """Add a warning."""
-        self._add(code, path, message, key)
-        self.diagnostics[-1] = replace(self.diagnostics[-1], level="warning")
-
-    def _add(self, code: str, path: Path, message: str, key: bool) -> None:
+        `also` are values that have a part in it: if the first is inherited and one of these is this file's own, it is
+        shown there.
+        """
         span, origin = self.document.locate(path, key=key)
         if origin is not None:
+            span = next((found for found, far in map(self.document.locate, also) if far is None), span)
+        if (span, code, message) in self._said:
+            return
+        self._said.add((span, code, message))
+        if origin is not None:
             message += f" (inherited from {PurePath(origin.path).name}:{origin.line})"
-        diagnostic = span.says(code, message)
-        if diagnostic not in self.diagnostics:
-            self.diagnostics.append(diagnostic)
+        self.diagnostics.append(replace(span.says(code, message), level=level))

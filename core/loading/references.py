@@ -2,25 +2,40 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 from ..cards import parse_card, parse_rank, rank_text
 from .build import build_deck, role_of
-from .nodes import Path, Report
-from .shape import check_parameters
+from .nodes import Map, Path, Report
+from .shape import check_parameters, misspelt_role
 from .vocabulary import Vocabulary
 from .words import hint, listed, quoted
 
+MOST_PILES = 250
+MOST_GROUPS = 60
+"""A pile's number is one byte of a move, and a set of groups is the bits of one integer."""
+
+LONGEST_DECK = 2000
+"""Characters. The deck of a game takes some hundred; a longer one has been refused by the shape check."""
+
+_RANKS = {rank_text(rank) for rank in range(1, 14)}
+_CARD = re.compile("(A|[2-9]|T|10|J|Q|K)[CDHS]")
 _GROUP_KEYS = (("space", "from"), ("space", "when-empty"), ("accept", "from"), ("move", "to"), ("fill",), ("deal", "to"))
 
 
 def check_references(report: Report, data: Any, vocabulary: Vocabulary) -> None:
     """Report the names of groups, relations, plugins, ranks and cards that mean nothing, and lists of a wrong length."""
     groups = _map(data, "piles")
+    node = report.document.at(("piles",))
+    spoilt = set(node.faulty) if isinstance(node, Map) else set()
+    spoilt |= {
+        misspelt_role(name) or name for name, group in groups.items() if isinstance(group, dict) and role_of(name, group) is None
+    }
     for path, name in _group_names(data, groups):
-        if name not in groups:
+        if name not in groups and name not in spoilt:
             report.error("P201", path, f"there is no pile group {quoted(name)}{hint(name, list(groups), 'the groups')}")
     relations = sorted(vocabulary.suit_relations)
     for path, name in _relation_names(groups):
@@ -76,36 +91,49 @@ def _check_roles(report: Report, groups: dict[str, Any]) -> None:
             if role in found:
                 report.error("P203", ("piles", name), f"a game has one {role}, and {quoted(found[role])} is it already", key=True)
             found.setdefault(role, name)
+        if role == "stock" and _map(group, "deal").get("to") == name:
+            report.error("P215", ("piles", name, "deal", "to"), "the stock cannot deal to itself")
+    counts = [_map(groups, name).get("count", 1) for name in groups]
+    if len(groups) > MOST_GROUPS:
+        report.error("P216", ("piles",), f"there are {len(groups)} pile groups; {MOST_GROUPS} is the most", key=True)
+    elif sum(count for count in counts if isinstance(count, int)) > MOST_PILES:
+        report.error("P216", ("piles",), f"there are {sum(counts)} piles in all; {MOST_PILES} is the most", key=True)
 
 
 def _check_deal(report: Report, data: Any, groups: dict[str, Any]) -> None:
-    goal = _map(data, "goal").get("full")
     for name in _map(data, "deal"):
         step = _map(data, "deal", name)
-        to, cards, piles = step.get("to"), step.get("cards", 1), step.get("piles")
-        count = _map(groups, to).get("count", 1) if isinstance(to, str) and to in groups else None
-        path: Path = ("deal", name)
-        if isinstance(count, int) and isinstance(piles, int) and piles > count:
-            report.error("P204", (*path, "piles"), f"{quoted(to)} has {_piles(count)}, not {piles}")
-            continue
-        dealt = piles if isinstance(piles, int) else count
-        if isinstance(cards, list) and isinstance(dealt, int) and len(cards) != dealt:
-            report.error("P204", (*path, "cards"), f"'cards' has {len(cards)} numbers, but {_piles(dealt)} to deal to")
-        if "only" in step and cards != 1:
-            report.error("P205", (*path, "cards"), "a step with 'only: spaces' deals one card to each empty pile; write cards: 1")
+        to = step.get("to")
+        if isinstance(to, str) and to in groups:
+            _check_step(report, ("deal", name), step, to, groups[to], _map(data, "goal").get("full"))
+        if "only" in step and step.get("cards", 1) != 1:
+            message = "a step with 'only: spaces' deals one card to each empty pile; write cards: 1"
+            report.error("P205", ("deal", name, "cards"), message)
         if step.get("when") == "base-chosen" and "base" not in data:
-            report.error(
-                "P206",
-                (*path, "when"),
-                "no base card is chosen in this game; add 'base: {choose-from: ...}', or leave 'when' out",
-            )
-        if "sets" in step and to in groups:
-            if isinstance(goal, str) and to != goal:
-                report.error("P207", (*path, "sets"), f"the base card must be dealt to {quoted(goal)}, the group of the goal")
-            elif dealt != 1 or cards not in (1, [1]):
-                report.error(
-                    "P207", (*path, "sets"), "a step with 'sets: base' deals exactly one card; write cards: 1 and piles: 1"
-                )
+            message = "no base card is chosen in this game; add 'base: {choose-from: ...}', or leave 'when' out"
+            report.error("P206", ("deal", name, "when"), message)
+
+
+def _check_step(report: Report, path: Path, step: dict[str, Any], to: str, group: Any, goal: Any) -> None:
+    """One step of the deal against the group that it deals to."""
+    cards, piles = step.get("cards", 1), step.get("piles")
+    count = group.get("count", 1) if isinstance(group, dict) else None
+    if isinstance(group, dict) and role_of(to, group) == "stock":
+        report.error("P215", (*path, "to"), "cards cannot be dealt to the stock; what no step deals is left there")
+    if isinstance(count, int) and isinstance(piles, int) and piles > count:
+        message = f"{quoted(to)} has {_piles(count)}, not {piles}"
+        report.error("P204", (*path, "piles"), message, also=[("piles", to, "count")])
+        return
+    dealt = piles if isinstance(piles, int) else count
+    if isinstance(cards, list) and isinstance(dealt, int) and len(cards) != dealt:
+        message = f"'cards' has {len(cards)} numbers, but there are {_piles(dealt)} to deal to"
+        report.error("P204", (*path, "cards"), message, also=[(*path, "piles"), ("piles", to, "count")])
+    if "sets" in step and isinstance(goal, str):
+        if to != goal:
+            report.error("P207", (*path, "sets"), f"the base card must be dealt to {quoted(goal)}, the group of the goal")
+        elif dealt != 1 or cards not in (1, [1]):
+            message = "a step with 'sets: base' deals exactly one card; write cards: 1 and piles: 1"
+            report.error("P207", (*path, "sets"), message)
 
 
 def _piles(count: int) -> str:
@@ -129,6 +157,8 @@ def _check_score(report: Report, data: Any, groups: dict[str, Any]) -> None:
 
 def _check_deck(report: Report, data: Any, groups: dict[str, Any]) -> None:
     deck = _map(data, "deck")
+    if len(repr(deck)) > LONGEST_DECK or deck.get("packs", 1) not in range(1, 9):
+        return  # a wrong shape, reported before; its cards are not worth counting
     try:
         cards = build_deck({key: value for key, value in deck.items() if key != "set-aside"}).cards()
     except (ValueError, TypeError, IndexError):
@@ -162,20 +192,15 @@ def _check_deck(report: Report, data: Any, groups: dict[str, Any]) -> None:
 def _ranks(value: Any, path: Path) -> Iterator[tuple[Path, str]]:
     """The ranks of a list, as text; what is no rank is passed over."""
     for place, item in enumerate(value if isinstance(value, list) else ()):
-        try:
-            parse_rank(str(item))
-        except ValueError:
-            continue
-        if not isinstance(item, bool):
+        if str(item) in _RANKS:
             yield (*path, place), str(item)
 
 
 def _check_cards_aside(report: Report, value: Any, left: Counter[int]) -> None:
     for place, text in enumerate(value if isinstance(value, list) else ()):
-        try:
-            card = parse_card(text)
-        except (ValueError, TypeError):
-            continue
+        if not isinstance(text, str) or not _CARD.fullmatch(text):
+            continue  # reported by the shape check
+        card = parse_card(text)
         if not left[card]:
             report.error("P210", ("deck", "set-aside", "cards", place), f"the deck has no {text}, or not so many of them")
         left[card] -= 1

@@ -8,6 +8,7 @@ from functools import lru_cache
 from importlib import resources
 from typing import Any
 
+from .defaults import ROLES
 from .nodes import Map, Path, Report
 from .shape_words import known_keys, message_of, place_of
 from .words import hint, nearest, quoted
@@ -22,7 +23,7 @@ def ruleset_schema() -> dict[str, Any]:
 
 def check_shape(report: Report, data: Any) -> None:
     """Report every key and value of a ruleset's data that the schema does not allow."""
-    _report_all(report, _validator().iter_errors(data), (), data, "P1")
+    _report_all(report, _validator().iter_errors(data), (), data, "P10")
 
 
 def check_parameters(report: Report, plugin: str, parameters: Any, schema: Mapping[str, Any]) -> None:
@@ -32,10 +33,10 @@ def check_parameters(report: Report, plugin: str, parameters: Any, schema: Mappi
         errors = list(_make_validator(schema).iter_errors(parameters))
     except Exception as error:  # a plugin's schema can be wrong in any way; the ruleset's author must still get an answer
         report.error(
-            "P503", path, f"the plugin {quoted(plugin)} has an unusable parameter schema: {type(error).__name__}", key=True
+            "P514", path, f"the plugin {quoted(plugin)} has an unusable parameter schema: {type(error).__name__}", key=True
         )
         return
-    _report_all(report, errors, path, parameters, "P5")
+    _report_all(report, errors, path, parameters, "P51")
 
 
 @lru_cache(maxsize=1)
@@ -67,14 +68,21 @@ def _report_all(report: Report, errors: Any, prefix: Path, data: Any, area: str)
         elif "propertyNames" in error.absolute_schema_path:
             if (path, error.instance) not in seen:
                 seen.add((path, error.instance))
-                report.error(f"{area}01", (*path, error.instance), message_of(error, (*path, error.instance)), key=True)
+                report.error(f"{area}1", (*path, error.instance), message_of(error, (*path, error.instance)), key=True)
         elif (path, "") not in seen:
             seen.add((path, ""))
-            report.error(f"{area}02", path, message_of(error, path))
+            report.error(f"{area}2", path, message_of(error, path))
     for path, key in dict.fromkeys(missing):
         node = report.document.at(path)
         if (path, key) not in meant and not (isinstance(node, Map) and key in node.faulty):
-            report.error(f"{area}03", (*path, key), f"{place_of(path, data)} needs {quoted(key)}")
+            role = misspelt_role(path[-1]) if path[:-1] == ("piles",) and key == "role" else None
+            meaning = f", or did you mean {quoted(role)}?" if role is not None else ""
+            report.error(f"{area}3", (*path, key), f"{place_of(path, data)} needs {quoted(key)}{meaning}")
+
+
+def misspelt_role(name: object) -> str | None:
+    """The role that a group's name was probably meant to be."""
+    return nearest(name, ROLES) if isinstance(name, str) else None
 
 
 def _unknown_key(
@@ -85,7 +93,7 @@ def _unknown_key(
     if found is not None:
         meant.add((path, found))
     text = hint(key, known, "known keys") if known else "; it has no keys"
-    report.error(f"{area}01", (*path, key), f"unknown key {quoted(key)} in {place_of(path, data)}{text}", key=True)
+    report.error(f"{area}1", (*path, key), f"unknown key {quoted(key)} in {place_of(path, data)}{text}", key=True)
 
 
 def _leaves(errors: Any) -> Iterator[Any]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from .defaults import ROLES
 from .nodes import Path
 from .words import bare, listed, quoted, shown
 
 _ONLY_ONE = {"stock", "waste"}
-_ROLES = ("stock", "waste", "foundation", "tableau", "reserve", "cell")
 
 
 def known_keys(schema: Mapping[str, Any]) -> list[str]:
@@ -37,10 +37,10 @@ def place_of(path: Path, data: Any) -> str:
 def _pile(name: str, data: Any) -> str:
     """`the stock pile`, `a tableau pile`; for a group with a name of its own its role."""
     role: Any = name
-    if name not in _ROLES:
+    if name not in ROLES:
         group = data.get("piles", {}).get(name) if isinstance(data, dict) and isinstance(data.get("piles"), dict) else None
         role = group.get("role") if isinstance(group, dict) else None
-    if not isinstance(role, str) or role not in _ROLES:
+    if not isinstance(role, str) or role not in ROLES:
         return f"the pile group {quoted(name)}"
     return f"the {role} pile" if role in _ONLY_ONE else f"a {role} pile"
 
@@ -52,7 +52,8 @@ def message_of(error: Any, path: Path) -> str:
     label = _label(path)
     match error.validator:
         case "type" | "minimum" | "maximum":
-            return f"{label} must be {_expected(schema)}, not {shown(value)}"
+            quote = "; quote it to make it a text" if isinstance(value, (bool, int)) and _text(schema) == "text" else ""
+            return f"{label} must be {_expected(schema)}, not {shown(value)}" + (quote if "string" in _kinds(schema) else "")
         case "enum" | "const" | "pattern":
             return _no_such_word(schema, value, label, limit)
         case "minItems":
@@ -94,10 +95,8 @@ def _no_such_word(schema: Mapping[str, Any], value: Any, label: str, limit: Any)
 
 def _expected(schema: Mapping[str, Any]) -> str:
     """The kinds of value that a schema allows."""
-    kinds = schema.get("type", [])
-    kinds = [kinds] if isinstance(kinds, str) else kinds
     parts = []
-    for kind in kinds:
+    for kind in _kinds(schema):
         if kind == "integer":
             parts.append("a whole number" + _range(schema))
         elif kind == "number":
@@ -111,6 +110,11 @@ def _expected(schema: Mapping[str, Any]) -> str:
         elif kind == "boolean":
             parts.append("true or false")
     return " or ".join(parts) or "nothing"
+
+
+def _kinds(schema: Mapping[str, Any]) -> list[str]:
+    kinds = schema.get("type", [])
+    return [kinds] if isinstance(kinds, str) else list(kinds)
 
 
 def _range(schema: Mapping[str, Any]) -> str:
@@ -133,7 +137,7 @@ def _text(schema: Mapping[str, Any]) -> str:
     if texts:
         return str(texts[0]) if len(texts) == 1 else f"one of {listed(texts)}"
     title = str(schema.get("title", ""))
-    return "the name of a pile group" if title.startswith("name of a pile group") else "text"
+    return f"the {title.split(',')[0]}" if title.startswith("name of") else "text"
 
 
 def _items(number: int) -> str:

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NoReturn
 
 import yaml
 
 from .diagnostics import Diagnostic
 from .nodes import Entry, Items, Map, Node, Scalar, Span
 from .source import Source, text_of
-from .words import quoted
+from .words import quoted, shown
 from .yaml_words import syntax_message
 
 DEEPEST = 40
@@ -55,7 +55,7 @@ class _Reader:
         self.path = path
         self.problems: list[Diagnostic] = []
 
-    def document(self, events: Iterator[Any]) -> Map | None:
+    def document(self, events: Iterator[Any]) -> Map:
         """The only document of the stream."""
         root: Node | None = None
         documents = 0
@@ -71,7 +71,6 @@ class _Reader:
         if not isinstance(root, Map):
             kind = "a list" if isinstance(root, Items) else "a single value"
             self._stop("P004", root.span, f"a ruleset is a map of keys such as 'name:' and 'piles:', not {kind}")
-            return None
         return root
 
     def _node(self, event: Any, events: Iterator[Any]) -> Node:
@@ -83,8 +82,8 @@ class _Reader:
             top = stack[-1]
             if isinstance(event, (yaml.MappingEndEvent, yaml.SequenceEndEvent)):
                 stack.pop()
-                end = event.end_mark
-                top.node.span = top.node.span._replace(end_line=end.line + 1, end_column=end.column + 1)
+                end = self._span(event)
+                top.node.span = top.node.span._replace(end_line=end.end_line, end_column=end.end_column)
                 continue
             node = self._open(event)
             self._place(top, node, plain=isinstance(event, yaml.ScalarEvent) and event.implicit[0])
@@ -111,8 +110,7 @@ class _Reader:
             kind = "a list" if isinstance(node, Items) else "a map"
             self.problems.append(node.span.says("P006", f"a key must be a word, not {kind}"))
         elif not isinstance(node.value, str):
-            kinds = {None: "nothing", True: "true", False: "false"}
-            kind = f"the number {node.value}" if type(node.value) is int else kinds[node.value]
+            kind = f"the number {node.value}" if type(node.value) is int else shown(node.value)
             self.problems.append(node.span.says("P006", f"a key must be a word, not {kind}"))
         elif node.value == "<<" and plain:
             self.problems.append(
@@ -136,7 +134,9 @@ class _Reader:
             message = f"anchors (&{event.anchor}) are not used here; write the value out, or quote it if the & is meant"
             self._stop("P007", span, message)
         if event.tag is not None:
-            self._stop("P007", span, f"tags ({event.tag}) are not used here; quote the value if the exclamation mark is meant")
+            self._stop(
+                "P007", span, f"tags ({_written(event.tag)}) are not used here; quote the value if the exclamation mark is meant"
+            )
         if isinstance(event, yaml.ScalarEvent):
             return Scalar(span, _value(event.value) if event.implicit[0] else event.value)
         return Map(span) if isinstance(event, yaml.MappingStartEvent) else Items(span)
@@ -145,7 +145,7 @@ class _Reader:
         start, end = event.start_mark, event.end_mark
         return Span(self.path, start.line + 1, start.column + 1, end.line + 1, end.column + 1)
 
-    def _stop(self, code: str, span: Span, message: str) -> None:
+    def _stop(self, code: str, span: Span, message: str) -> NoReturn:
         self.problems.append(span.says(code, message))
         raise _Stop
 
@@ -158,6 +158,11 @@ class _Open:
         self.has_key = False
         self.key: str | None = None
         self.key_span = node.span
+
+
+def _written(tag: str) -> str:
+    """A tag as it is usually written."""
+    return tag.replace("tag:yaml.org,2002:", "!!", 1)
 
 
 def _value(text: str) -> str | int | bool | None:

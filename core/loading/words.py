@@ -11,7 +11,9 @@ _LONGEST = 60
 
 def quoted(text: str) -> str:
     """The text in quotes, verbatim but for what cannot be seen; the end of a long one is left out."""
-    return repr(text if len(text) <= _LONGEST else text[:_LONGEST] + "...")
+    text = text if len(text) <= _LONGEST else text[:_LONGEST] + "..."
+    seen = "".join(character if character.isprintable() else repr(character)[1:-1] for character in text)
+    return f'"{seen}"' if "'" in seen else f"'{seen}'"
 
 
 def shown(value: Any) -> str:

@@ -18,6 +18,7 @@ _SENTENCES = {
     "expected the node content": "a value is missing here",
     "block sequence entries are not allowed": "a list item cannot begin here; give it its own line, or quote the dash",
     "mapping keys are not allowed": "'?' has a meaning of its own in YAML; quote it",
+    "exceeded maximum nesting depth": "nested too deeply; a ruleset needs no more than six maps and lists in one another",
     "found a tab character": "a tab cannot indent in YAML; use blanks, or quote it if the tab belongs to the value",
     "found unknown escape character": "a backslash means something else in double quotes; use single quotes",
     "did not find expected <document start>": "the map has ended before this; check the indentation",
@@ -34,6 +35,8 @@ def syntax_message(error: Any, text: str) -> tuple[int, int, str]:
         start = error.context_mark or mark
         star = "*" if "alias" in context else "&"
         return start.line + 1, start.column + 1, f"'{star}' has a meaning of its own in YAML; quote it"
+    if ("could not find expected ':'" in problem or "directive" in context) and error.context_mark is not None:
+        mark = error.context_mark
     if "unexpected end of stream" in problem and error.context_mark is not None:
         start = error.context_mark
         return start.line + 1, start.column + 1, "the quote that opens here is never closed"

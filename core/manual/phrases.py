@@ -15,7 +15,7 @@ _SUITS = {
     "other": "in any suit but the same",
     "any": "regardless of suit",
 }
-_NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split()
+_NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 
 
 def number(count: int) -> str:

@@ -1,4 +1,7 @@
-"""Where the ruleset files of the tests are, and how one is checked as the library would."""
+"""Where the ruleset files of the tests are, and how one is checked as the library would.
+
+Run as a program it writes the reports beside the files of tests/rulesets/invalid anew; read the difference before it is kept.
+"""
 
 from __future__ import annotations
 
@@ -49,3 +52,8 @@ def load_text(text: str | bytes, name: str = "game") -> tuple[Ruleset | None, li
 def lines_of(text: str | bytes) -> list[str]:
     """`line:column: message` for each problem of a text."""
     return [str(problem).removeprefix("game.yaml:") for problem in load_text(text)[1]]
+
+
+if __name__ == "__main__":
+    for file in sorted(INVALID.glob("*.yaml")):
+        file.with_suffix(".expected").write_text("".join(f"{problem}\n" for problem in check_file(file)[1]), encoding="utf-8")

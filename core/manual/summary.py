@@ -1,0 +1,216 @@
+"""The rules of a game in readable form, made from the ruleset alone: what `pilewright show` prints."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from ..cards import SUIT_LETTERS, cards_text, rank_text
+from ..kernel.tables import feeds, pile_capacity
+from ..ruleset import Build, DealStep, PileGroup, Ruleset, Space
+from . import phrases
+
+WIDTH = 80
+
+
+def summary(ruleset: Ruleset, language: str = "en", additions: Mapping[str, str] | None = None) -> str:
+    """The rules as text in lines of 80 columns. `additions` has what each plugin says that it adds."""
+    blocks = [[ruleset.title(language), *_identity(ruleset)]]
+    blocks += [[_heading(group), *_group(ruleset, group)] for group in ruleset.groups]
+    blocks.append(["goal", f"The game is won when all piles of the {ruleset.goal} are full.", *_score(ruleset)])
+    blocks += [[f"plugin {name}", text] for name, text in (additions or {}).items()]
+    return "\n\n".join("\n".join([heading, *_wrapped(lines)]) for heading, *lines in blocks)
+
+
+def _wrapped(sentences: list[str]) -> Iterator[str]:
+    for sentence in sentences:
+        yield from textwrap.wrap(sentence, WIDTH, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False)
+
+
+def _identity(ruleset: Ruleset) -> Iterator[str]:
+    yield from (f"{code}: {name}" for code, name in ruleset.names.items())
+    if ruleset.aliases:
+        yield f"Also called: {', '.join(ruleset.aliases)}."
+    yield f"Id: {ruleset.id}." + (f" Follows the rules of {ruleset.source}." if ruleset.source else "")
+    yield _cards(ruleset)
+    yield from _base(ruleset)
+
+
+def _cards(ruleset: Ruleset) -> str:
+    deck = ruleset.deck
+    packs = f"{phrases.counted(deck.packs, 'pack').capitalize()}, {len(deck.cards())} cards"
+    if deck.suits != (0, 1, 2, 3):
+        packs += f" of the suits {' '.join(SUIT_LETTERS[suit] for suit in deck.suits)}"
+    if len(deck.ranks) != 13:
+        packs += f" of the ranks {' '.join(map(rank_text, deck.ranks))}"
+    return packs + ("; the ace is high, above the king." if deck.ranks[-1] == 1 else ".")
+
+
+def _base(ruleset: Ruleset) -> Iterator[str]:
+    if ruleset.base_from is not None:
+        yield (
+            f"The player chooses the base card: the first move brings a card from the {ruleset.base_from} to the"
+            f" {ruleset.goal}, and nothing else may be done before. Its rank is the base rank."
+        )
+    for step in ruleset.deal:
+        if step.sets_base:
+            yield f"The base card is dealt to the {step.to}; its rank is the base rank."
+
+
+def _has_own_base(ruleset: Ruleset) -> bool:
+    """Whether the base rank differs from game to game."""
+    return ruleset.base_from is not None or any(step.sets_base for step in ruleset.deal)
+
+
+def _heading(group: PileGroup) -> str:
+    kind = "" if group.name == group.role else f", a {group.role}"
+    return f"{group.name} ({phrases.counted(group.count, 'pile')}{kind})"
+
+
+def _group(ruleset: Ruleset, group: PileGroup) -> Iterator[str]:
+    """Everything about one group: what lies there at first, what comes, what goes."""
+    yield from _start(ruleset, group)
+    if group.role == "stock":
+        yield from _stock(ruleset, group)
+        return
+    yield from _comes(ruleset, group)
+    yield from _spaces(ruleset, group)
+    yield from _goes(ruleset, group)
+
+
+def _start(ruleset: Ruleset, group: PileGroup) -> Iterator[str]:
+    deck = ruleset.deck
+    if deck.set_aside_to == group.name:
+        where = "one on each pile" if group.count > 1 else "not dealt"
+        yield f"From the start {cards_text(deck.set_aside)} lie here, {where}."
+    for step in ruleset.deal:
+        if step.to == group.name:
+            yield f"{_when(step)} {_dealt(step, group)}{_face(group)}."
+
+
+def _when(step: DealStep) -> str:
+    return "At the deal:" if step.when == "start" else "Once the base card is chosen:"
+
+
+def _dealt(step: DealStep, group: PileGroup) -> str:
+    if len(step.cards) > 1:
+        return f"{', '.join(map(str, step.cards))} cards on the piles from left to right"
+    cards = phrases.counted(step.cards[0], "card")
+    if group.count == 1:
+        return cards
+    if step.only_spaces:
+        return f"{cards} on each empty pile"
+    if step.piles is None or step.piles == group.count:
+        return f"{cards} on each pile"
+    return f"{cards} on the first pile" if step.piles == 1 else f"{cards} on each of the first {phrases.number(step.piles)} piles"
+
+
+def _face(group: PileGroup) -> str:
+    spread = {"right": ", fanned", "down": "", "none": ""}[group.fan]
+    if group.face == "up":
+        return spread + ", face up"
+    if group.face == "down":
+        return spread + ", face down"
+    return spread + ", only the top one face up; the next is turned up when it becomes the top"
+
+
+def _stock(ruleset: Ruleset, group: PileGroup) -> Iterator[str]:
+    yield "The rest of the pack, face down."
+    if group.deal is not None:
+        target = ruleset.group(group.deal.to)
+        cards = phrases.counted(group.deal.cards, "card")
+        where = f"the {target.name}" if target.count == 1 else f"each pile of the {target.name}"
+        yield f"A deal brings {cards} to {where}."
+        if group.deal.automatic:
+            first = "" if ruleset.base_from is not None else "after the deal of the game and "
+            yield f"It happens by itself whenever the waste is empty {first}after a card has been moved."
+    yield phrases.redeals(group.redeals)
+    if group.redeals > 0:
+        yield "At a redeal the waste is turned over when the stock is empty, and is the stock again in the same order."
+
+
+def _comes(ruleset: Ruleset, group: PileGroup) -> Iterator[str]:
+    """Building, and who may bring cards."""
+    feeders = _feeders(ruleset, group)
+    if not feeders:
+        if group.role != "waste":
+            yield "No card is laid here by hand."
+        return
+    if group.build is not None:
+        yield f"Built {phrases.build(group.build)}. {_ends(ruleset, group.build)}".strip()
+    yield f"Takes cards from {phrases.groups([source.name for source in feeders])}{_how_many(group, feeders)}."
+    full = pile_capacity(ruleset, group)
+    if group.role == "foundation":
+        yield f"A pile is full with {phrases.counted(full, 'card')}."
+    elif group.capacity is not None:
+        yield f"A pile holds {phrases.counted(full, 'card')}."
+
+
+def _feeders(ruleset: Ruleset, group: PileGroup) -> list[PileGroup]:
+    """The groups from whose piles cards go to this one's by hand."""
+    return [source for source in ruleset.groups if feeds(source, group) and (source is not group or group.count > 1)]
+
+
+def _ends(ruleset: Ruleset, build: Build) -> str:
+    """Where building stops or goes round."""
+    if build.wrap == "none" and build.direction == "down":
+        return f"Nothing is laid on {phrases.space(Space(ruleset.deck.ranks[0]))}."
+    return phrases.wrap(ruleset, build)
+
+
+def _how_many(group: PileGroup, feeders: list[PileGroup]) -> str:
+    assert group.accept is not None
+    if all(source.move.unit == "top" for source in feeders):
+        return ""
+    if not group.accept.run or group.capacity == 1:
+        return ", one card at a time"
+    return "; the cards of a run may come in one move, top card first, if each of them fits" if group.role == "foundation" else ""
+
+
+def _spaces(ruleset: Ruleset, group: PileGroup) -> Iterator[str]:
+    if group.fill:
+        yield f"A space is filled at once, by itself, from {', else '.join(f'the {name}' for name in group.fill)}."
+    if group.role == "waste" or (ruleset.deck.set_aside_to == group.name and group.move.unit == "none"):
+        return
+    feeders = [source.name for source in _feeders(ruleset, group)]
+    # A space that is filled by itself stays open only when the sources of that are used up.
+    sources = [name for name in group.space.sources or feeders if name in feeders and name not in group.fill]
+    if not sources:
+        return
+    space = group.space
+    if space.rank == "base" and not _has_own_base(ruleset):
+        space = replace(space, rank=ruleset.deck.ranks[0])
+    if space.rank == "none":
+        yield "A space stays empty." if not group.fill else "Nothing is laid on a space by hand."
+        return
+    if space.sources is None and set(sources) == set(feeders):
+        taken = phrases.space(space)
+    else:
+        taken = phrases.space(replace(space, sources=tuple(sources)))
+    yield f"A space takes {taken}{_runs_too(ruleset, group)}."
+
+
+def _runs_too(ruleset: Ruleset, group: PileGroup) -> str:
+    """Whether an empty pile takes whole runs as well."""
+    assert group.accept is not None
+    runs = group.accept.run and group.capacity != 1 and group.role != "foundation"
+    open_to = group.space.sources
+    units = {source.move.unit for source in _feeders(ruleset, group) if open_to is None or source.name in open_to}
+    return " or any run" if runs and group.space.rank == "any" and units & {"run", "group"} else ""
+
+
+def _goes(ruleset: Ruleset, group: PileGroup) -> Iterator[str]:
+    targets = tuple(target.name for target in ruleset.groups if group in _feeders(ruleset, target))
+    if group.move.unit == "none" or not targets:
+        yield "Cards here are out of play."
+        return
+    yield phrases.unit(replace(group, move=replace(group.move, to=targets)))
+    if group.move.unit == "run" and group.build is not None and group.move.suits not in (None, group.build.suits):
+        yield f"A run lies {phrases.build(replace(group.build, suits=group.move.suits))}."
+
+
+def _score(ruleset: Ruleset) -> Iterator[str]:
+    if ruleset.points:
+        aside = "; those that lie there from the start do not count" if ruleset.deck.set_aside_to == ruleset.goal else ""
+        yield f"{phrases.counted(ruleset.points, 'point').capitalize()} for every card on the {ruleset.goal}{aside}."

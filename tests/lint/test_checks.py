@@ -1,0 +1,77 @@
+"""Every check's own examples, and what the checks share."""
+
+import pytest
+from pilewright.lint import CHECKS, Finding, explanations, validate
+from pilewright.loading import Source
+from ruleset_files import SHIPPED, VOCABULARY, check_file, known, resolve
+
+
+def report(text, name="game"):
+    return validate(Source(f"{name}.yaml", name, text.encode()), resolve, VOCABULARY, known)
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.CODE)
+def test_examples(check):
+    ruleset, problems = report(check.PASS)
+    assert [str(problem) for problem in problems] == []
+    assert ruleset is not None
+    _, problems = report(check.FAIL)
+    assert [problem.code for problem in problems] == [check.CODE]
+
+
+def test_codes_are_unique():
+    codes = [check.CODE for check in CHECKS]
+    assert len(set(codes)) == len(codes)
+    assert all(code in explanations() for code in codes)
+    assert all(check.EXPLANATION.endswith(".") for check in CHECKS)
+    assert list(explanations()) == sorted(explanations())
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_shipped_rulesets_are_clean(name):
+    assert check_file(SHIPPED[name])[1] == []
+
+
+def test_a_variant_is_told_where_it_went_wrong():
+    _, problems = report("extends: giant\nname: X\npiles:\n  foundation: {count: 4}\n")
+    assert [(problem.line, problem.column) for problem in problems] == [(4, 23)]
+    _, problems = report("extends: terrace\nname: X\ndeal:\n  reserve: {cards: 104}\n")
+    assert [(problem.line, problem.code) for problem in problems] == [(3, "P301")]
+
+
+def test_a_warning_leaves_the_ruleset():
+    text = next(check.FAIL for check in CHECKS if check.CODE == "P407")
+    ruleset, (problem,) = report(text)
+    assert ruleset is not None
+    assert problem.level == "warning"
+
+
+def test_checks_of_others():
+    class NoShortNames:
+        CODE = "P901"
+        EXPLANATION = PASS = FAIL = ""
+
+        @staticmethod
+        def check(ruleset):
+            if len(ruleset.name) < 2:
+                yield Finding(("name",), "the name is short", "warning")
+
+    source = Source("game.yaml", "game", b"name: X\nextends: giant\n")
+    _, problems = validate(source, resolve, VOCABULARY, known, (*CHECKS, NoShortNames))
+    assert [str(problem) for problem in problems] == ["game.yaml:1:7: the name is short"]
+
+
+def test_a_warning_about_the_parent_is_given_there_only():
+    parent = next(check.FAIL for check in CHECKS if check.CODE == "P407").encode()
+    sources = {"parent": Source("parent.yaml", "parent", parent)}
+    child = Source("child.yaml", "child", b"name: Child\nextends: parent\n")
+    assert validate(child, lambda name, _: sources.get(name), VOCABULARY)[1] == []
+
+
+def test_an_error_of_the_parent_is_given_there():
+    parent = next(check.FAIL for check in CHECKS if check.CODE == "P301").encode()
+    sources = {"parent": Source("parent.yaml", "parent", parent)}
+    child = Source("child.yaml", "child", b"name: Child\nextends: parent\n")
+    ruleset, problems = validate(child, lambda name, _: sources.get(name), VOCABULARY)
+    assert ruleset is None
+    assert [(problem.path, problem.code) for problem in problems] == [("child.yaml", "P213"), ("parent.yaml", "P301")]
