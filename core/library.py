@@ -127,7 +127,7 @@ class Library:
         try:
             entry = self.find(name)
         except UnknownGame:
-            return None
+            return source if plain_name(name) == plain_name(source.id) else None
         if os.path.realpath(str(entry.file)) == os.path.realpath(here):
             shipped = [
                 file

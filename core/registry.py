@@ -21,8 +21,9 @@ import pluggy
 from . import hooks
 from .cards import Card
 from .hooks import KERNEL_FUNCTIONS
-from .kernel.binding import KernelHooks
-from .kernel.tables import PluginTables, SuitRelation
+from .kernel.chains import KernelHooks
+from .kernel.masks import SuitRelation
+from .kernel.tables import PluginTables
 from .ruleset import PluginUse, Ruleset
 
 GROUP = "pilewright"

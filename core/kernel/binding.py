@@ -17,7 +17,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
-from . import legal, play, sockets, state, walks
+from . import chains, legal, play, sockets, state, walks
+from .chains import KernelHooks, make_chains
 from .tables import Rules
 
 _MODULES = (state, legal, play, walks)
@@ -29,21 +30,6 @@ _INLINE = {"forceinline": True, "_nrt": False}
 
 class CompilationError(Exception):
     """The kernel cannot be compiled: Numba is missing, or a plugin's function lies outside the kernel's subset."""
-
-
-@dataclass(frozen=True)
-class KernelHooks:
-    """One plugin's functions for the kernel; None where it has none. Their last argument, `own`, is its number in the ruleset."""
-
-    name: str
-    may_play: Callable[..., bool] | None = None
-    after_step: Callable[..., None] | None = None
-    extra_moves: Callable[..., int] | None = None
-    play_extra: Callable[..., None] | None = None
-    outcome: Callable[..., int] | None = None
-    score: Callable[..., int] | None = None
-    must_leave: Callable[..., int] | None = None
-    """Asked between moves only, and never compiled."""
 
 
 @dataclass(frozen=True)
@@ -118,7 +104,7 @@ def bind(hooks: tuple[KernelHooks, ...] = (), *, compiled: bool = False) -> Kern
     for name, function in functions.items():
         namespace[name] = wrap(_copy(function, namespace)) if name not in _ENTRIES else None
     adopted = [_adopt(hook, functions, namespace, wrap) for hook in hooks]
-    namespace |= {name: function for name, function in _chains(adopted, wrap).items() if function is not None}
+    namespace |= {name: function for name, function in make_chains(adopted, wrap).items() if function is not None}
     with _cache_folder(hooks) if compiled else _nothing():
         for name in _ENTRIES:
             copy = _copy(functions[name], namespace)
@@ -179,95 +165,6 @@ def _nothing() -> Iterator[None]:
     yield
 
 
-def _chains(hooks: Sequence[KernelHooks], wrap: Callable[..., Any]) -> dict[str, Callable[..., Any] | None]:
-    """One function for each socket, which asks the plugins in turn; None where no plugin has one."""
-    chains: dict[str, Callable[..., Any] | None] = {}
-    for socket, hook_name, link in _LINKS:
-        chain = None
-        for own, hook in enumerate(hooks):
-            function = getattr(hook, hook_name)
-            if function is not None:
-                chain = wrap(link(chain, function, own))
-        chains[socket] = chain
-    return chains
-
-
-def _and(before: Any, function: Any, own: int) -> Callable[..., bool]:
-    if before is None:
-        return lambda rules, state, move: function(rules, state, move, own)
-    return lambda rules, state, move: before(rules, state, move) and function(rules, state, move, own)
-
-
-def _then(before: Any, function: Any, own: int) -> Callable[..., None]:
-    if before is None:
-
-        def only(rules: Any, state: Any, move: int) -> None:
-            function(rules, state, move, own)
-
-        return only
-
-    def both(rules: Any, state: Any, move: int) -> None:
-        before(rules, state, move)
-        function(rules, state, move, own)
-
-    return both
-
-
-def _more(before: Any, function: Any, own: int) -> Callable[..., int]:
-    if before is None:
-        return lambda rules, state, moves, number: function(rules, state, moves, number, own)
-    return lambda rules, state, moves, number: function(rules, state, moves, before(rules, state, moves, number), own)
-
-
-def _of_own(before: Any, function: Any, own: int) -> Callable[..., None]:
-    kind = state.EXTRA_KIND + own
-    if before is None:
-
-        def only(rules: Any, state: Any, move: int) -> None:
-            if move >> 24 == kind:
-                function(rules, state, move, own)
-
-        return only
-
-    def either(rules: Any, state: Any, move: int) -> None:
-        if move >> 24 == kind:
-            function(rules, state, move, own)
-        else:
-            before(rules, state, move)
-
-    return either
-
-
-def _first(before: Any, function: Any, own: int) -> Callable[..., int]:
-    if before is None:
-        return lambda rules, state: function(rules, state, own)
-
-    def either(rules: Any, state: Any) -> int:
-        said = before(rules, state)
-        if said != 0:
-            return said  # type: ignore[no-any-return]
-        return function(rules, state, own)  # type: ignore[no-any-return]
-
-    return either
-
-
-def _sum(before: Any, function: Any, own: int) -> Callable[..., int]:
-    if before is None:
-        return lambda rules, state: function(rules, state, own)
-    return lambda rules, state: before(rules, state) + function(rules, state, own)
-
-
-_LINKS: tuple[tuple[str, str, Callable[..., Callable[..., Any]]], ...] = (
-    ("plugins_allow", "may_play", _and),
-    ("plugins_after_step", "after_step", _then),
-    ("plugins_extra_moves", "extra_moves", _more),
-    ("plugins_play_extra", "play_extra", _of_own),
-    ("plugins_outcome", "outcome", _first),
-    ("plugins_score", "score", _sum),
-)
-"""Each socket, the hook that goes into it, and how a plugin's function is linked to those before it."""
-
-
 def _numba() -> Any:
     try:
         import numba
@@ -287,7 +184,7 @@ def _cache_folder(hooks: Sequence[KernelHooks]) -> Iterator[None]:
     import platformdirs
 
     source = hashlib.sha256()
-    for module in (sockets, *_MODULES):
+    for module in (chains, sockets, *_MODULES):
         source.update(inspect.getsource(module).encode())
     for hook in hooks:
         functions = [function for function in vars(hook).values() if callable(function)]

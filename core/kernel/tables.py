@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ..cards import Card, card, rank_of
 from ..ruleset import PileGroup, Ruleset
 from .legal import GROUP, NO_UNIT, RUN, TOP
-from .state import CARDS, EMPTY, FACE_DOWN, WORDS
-
-SuitRelation = Callable[[Card, Card], bool]
-"""Whether the first card may lie on the second, as far as suits go."""
+from .masks import SuitRelation, make_masks
+from .state import FACE_DOWN, WORDS
 
 Table = Sequence[int]
 _UNITS = {"none": NO_UNIT, "top": TOP, "run": RUN, "group": GROUP}
-_BASES = 14
 
 
 class Rules(NamedTuple):
@@ -130,7 +126,7 @@ def make_rules(ruleset: Ruleset, relations: Mapping[str, SuitRelation], plugins:
         _places([plugin.words for plugin in plugins], WORDS),
         _places([len(p.parameters) for p in plugins], 0),
     )
-    accepts, joins = _masks(ruleset, groups, relations)
+    accepts, joins = make_masks(ruleset, groups, relations)
     tables: dict[str, Sequence[int]] = dict(
         start=start,
         capacity=capacity,
@@ -258,68 +254,3 @@ def _places(lengths: Sequence[int], at: int) -> list[int]:
     for length in lengths:
         places.append(places[-1] + length)
     return places
-
-
-def _masks(
-    ruleset: Ruleset, groups: Sequence[PileGroup], relations: Mapping[str, SuitRelation]
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The tables `accepts` and `joins`: every relation is asked once for each pair of cards, here and nowhere else."""
-    ranks = ruleset.deck.ranks
-    cards = [card(rank, suit) for suit in sorted(set(ruleset.deck.suits)) for rank in ranks]
-    accepts, joins = [], []
-    for base in range(_BASES):
-        for group in groups:
-            accept_row, join_row = [0] * CARDS, [0] * CARDS
-            choosing = base == 0 and ruleset.base_from is not None
-            for moving in cards:
-                if choosing:
-                    accept_row[moving] = 1 << EMPTY if group.name == ruleset.goal else 0
-                    continue
-                if base not in ranks:
-                    continue
-                if _opens(group, rank_of(moving), base, ranks):
-                    accept_row[moving] |= 1 << EMPTY
-                if group.build is None:
-                    continue
-                run_suits = relations[group.move.suits or group.build.suits]
-                suits = relations[group.build.suits]
-                for lower in cards:
-                    if _follows(group, rank_of(moving), rank_of(lower), base, ranks):
-                        if suits(moving, lower):
-                            accept_row[moving] |= 1 << lower
-                        if run_suits(moving, lower):
-                            join_row[moving] |= 1 << lower
-            accepts += accept_row
-            joins += join_row
-    return tuple(accepts), tuple(joins)
-
-
-def _opens(group: PileGroup, rank: int, base: int, ranks: Sequence[int]) -> bool:
-    """Whether a card of this rank may lie on an empty pile of the group."""
-    wanted = group.space.rank
-    if wanted in ("any", "none"):
-        return wanted == "any"
-    if wanted == "base":
-        return rank == base
-    if wanted == "below-base":
-        return (ranks.index(rank) - ranks.index(base)) % len(ranks) == len(ranks) - 1
-    return rank == wanted
-
-
-def _follows(group: PileGroup, rank: int, lower: int, base: int, ranks: Sequence[int]) -> bool:
-    """Whether a card of the one rank may lie on one of the other, as far as the group's direction and wrap go.
-
-    `wrap: base` counts the ranks from the base card, so that nothing goes below it; `round` goes on through it.
-    """
-    build = group.build
-    assert build is not None
-    if build.direction == "any":
-        return True
-    if build.direction == "same":
-        return rank == lower
-    size = len(ranks)
-    start = ranks.index(base) if build.wrap == "base" else 0
-    step = (ranks.index(rank) - start) % size - (ranks.index(lower) - start) % size
-    if build.wrap == "round" and abs(step) == size - 1 and size > 2:
-        step = -1 if step > 0 else 1
-    return (step == 1 and build.direction in ("up", "either")) or (step == -1 and build.direction in ("down", "either"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
@@ -150,7 +151,7 @@ class _Loader:
         files = [*chain]
         following: Source | None = found
         while following is not None:
-            if any(following.path == file.path for file in files):
+            if any(_same_file(following, file) for file in files):
                 ids = " -> ".join(file.id for file in [*files, following])
                 return f"'extends' goes round in a circle: {ids}"
             files.append(following)
@@ -167,6 +168,11 @@ class _Loader:
     def _meant(self, name: str) -> str:
         meant = nearest(name, list(self.known())) if self.known is not None else None
         return f"; did you mean {quoted(meant)}?" if meant is not None else ""
+
+
+def _same_file(one: Source, other: Source) -> bool:
+    """Whether two sources are one file, however their paths are written."""
+    return one.path == other.path or os.path.realpath(one.path) == os.path.realpath(other.path)
 
 
 def _faulty_parent(name: str, span: Span) -> Diagnostic:

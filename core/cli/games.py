@@ -1,0 +1,82 @@
+"""Finding games, deals and saved games for the commands; what is wrong with a plugin is told here, once for each command."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from .output import Fault, complain
+
+if TYPE_CHECKING:
+    from ..deals import Deal
+    from ..library import Library
+    from ..registry import Registry
+    from ..ruleset import Ruleset
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="An id or a name of a game, or the path of a ruleset file.")]
+DealNumber = Annotated[str, typer.Argument(metavar="N", help="A deal's number, such as 17, or ms17 in Microsoft's numbering.")]
+Language = Annotated[str, typer.Option("--lang", metavar="CODE", help="The language of the names: en, fr, sr ...")]
+
+
+def tell_problems(registry: Registry) -> None:
+    """A line for everything that is wrong with the installed plugins."""
+    complain(*registry.problems)
+    if registry.problems and os.environ.get("PILEWRIGHT_STRICT_PLUGINS") == "1":
+        raise Fault("with PILEWRIGHT_STRICT_PLUGINS=1 that is an error")
+
+
+def open_library(folders: Sequence[Path] = ()) -> Library:
+    """The games there are, those in these folders before all others."""
+    from ..library import Library, user_folders
+
+    library = Library(folders=[*folders, *user_folders()])
+    tell_problems(library.registry)
+    return library
+
+
+def find_ruleset(library: Library, name: str) -> Ruleset:
+    """The ruleset with this name, or in the file of this path."""
+    from ..library import looks_like_path
+
+    if looks_like_path(name) and not os.path.exists(name):
+        raise Fault(f"there is no file {name}")
+    return library.load(name)
+
+
+def ruleset_path(name: str) -> str | None:
+    """Where the ruleset is, if it was named by a path."""
+    from ..library import looks_like_path
+
+    return os.path.abspath(name) if looks_like_path(name) else None
+
+
+def parse_deal(text: str) -> Deal:
+    """The deal with this number."""
+    from ..deals import Deal
+
+    try:
+        return Deal.parse(text)
+    except ValueError as error:
+        raise Fault(str(error)) from None
+
+
+def read_text(path: str | Path) -> str:
+    """The text of a file."""
+    try:
+        return Path(path).read_bytes().decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Fault(f"{path} is no text file") from None
+    except FileNotFoundError:
+        raise Fault(f"there is no file {path}") from None
+    except (OSError, ValueError) as error:
+        raise Fault(f"{path} cannot be read: {why(error)}") from None
+
+
+def why(error: OSError | ValueError) -> str:
+    """The reason for an error of the file system, in small letters as the middle of a sentence."""
+    reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+    return reason[:1].lower() + reason[1:]

@@ -1,0 +1,145 @@
+"""The application: its commands, and what becomes of every error that ends one."""
+
+from __future__ import annotations
+
+import inspect
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+from typer.exceptions import Abort, TyperException
+
+from . import deal, list, perft, play, plugins, replay, schema, show, validate
+from .output import Fault, complain, leave_streams, prepare_streams
+
+INTERRUPTED = 130
+READER_GONE = 141
+"""As the shell counts: 128 and the number of the signal."""
+
+
+class CommandLine(TyperGroup):
+    """The group of all commands; it ends with an exit code and never with a traceback."""
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> Any:
+        """Run the command that the arguments name and exit: 0 all well, 1 problems found in what was read, 2 anything else."""
+        prepare_streams()
+        try:
+            code = super().main(args, "pilewright", complete_var, False, windows_expand_args, **extra)
+            sys.stdout.flush()
+        except (SystemExit, BrokenPipeError):  # typer exits by itself for this one reason: nobody reads stdout any more
+            code = READER_GONE
+        except (KeyboardInterrupt, Abort):
+            code = INTERRUPTED
+        except Exception as error:
+            code = _report(error)
+        leave_streams()
+        sys.exit(code or 0)
+
+
+def _report(error: Exception) -> int:
+    """Say in a line or two what went wrong; the exit code for it."""
+    from ..errors import UnknownGame
+    from ..kernel.binding import CompilationError
+    from ..loading.diagnostics import RulesetError
+
+    match error:
+        case Fault():
+            complain(str(error))
+            return error.code
+        case UnknownGame() | CompilationError():
+            complain(str(error))
+            return 2
+        case RulesetError():
+            complain(*map(str, error.diagnostics), prefix="")
+            return 1
+        case TyperException():
+            context = getattr(error, "ctx", None)
+            command = context.command_path if context else "pilewright"
+            complain(f"{error.format_message()} (`{command} --help` explains the command)")
+            return 2
+    if os.environ.get("PILEWRIGHT_DEBUG") == "1":
+        import traceback
+
+        traceback.print_exception(error)
+    complain(f"this is a bug in pilewright: {type(error).__name__}: {' '.join(str(error).split())}")
+    return 2
+
+
+app = typer.Typer(
+    cls=CommandLine,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+
+
+def _help(command: Callable[..., object]) -> str:
+    """The docstring as a page of help; the mark before the examples keeps their lines as they are."""
+    return (inspect.getdoc(command) or "").replace("\n\nExample", "\n\n\x08\nExample")
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        print(f"pilewright {version('pilewright')}")
+        raise typer.Exit
+
+
+def pilewright(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version and exit.")
+    ] = False,
+) -> int:
+    """Patience (solitaire) games as data: play them, read their rules, check rulesets of your own.
+
+    Examples:
+      pilewright list                   which games there are
+      pilewright show terrace           the rules of Terrace
+      pilewright play terrace           play Terrace in the terminal
+      pilewright play terrace --deal 17
+      pilewright validate rulesets/     check your own rulesets
+
+    A GAME is an id such as straight-up, a name in any language ("Straight Up", "Droit debout"), or the path of a ruleset file.
+
+    Exit codes: 0 all well; 1 problems were found in a ruleset or a record; 2 the command could not be run as it was given.
+
+    """
+    if context.invoked_subcommand is not None:
+        return 0
+    print(context.get_help())
+    return 2
+
+
+app.callback(invoke_without_command=True, help=_help(pilewright))(pilewright)
+
+for _name, _command in (
+    ("list", list.list_games),
+    ("show", show.show),
+    ("play", play.play),
+    ("validate", validate.validate),
+    ("deal", deal.deal),
+    ("replay", replay.replay),
+    ("perft", perft.perft),
+    ("plugins", plugins.plugins),
+    ("schema", schema.schema),
+):
+    app.command(_name, help=_help(_command))(_command)
+
+
+def run() -> None:
+    """The entry point of the command `pilewright`."""
+    app()

@@ -1,0 +1,80 @@
+"""`pilewright replay`."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from .games import find_ruleset, open_library, read_text
+from .output import Fault, counted
+
+if TYPE_CHECKING:
+    from ..game import Game
+    from ..library import Library
+
+
+def replay(record: Annotated[str, typer.Argument(metavar="RECORD", help="A game record or a save; - reads from stdin.")]) -> None:
+    """Play a recorded game, and print how it stands at the end.
+
+    Printed are the number of moves, the position, the score and the status.
+
+    Every move is checked: the first that is not legal is reported with its line, and the exit code is 1.
+
+    Examples:
+      pilewright play terrace --deal 17 --record game.txt
+      pilewright replay game.txt
+
+    """
+    if record == "-":
+        path, text = "<stdin>", sys.stdin.buffer.read().decode("utf-8-sig", "replace")
+    else:
+        path, text = record, read_text(record)
+    game = read_game(path, text, open_library())
+    status = game.status()
+    deal = f"deal {game.deal}" if game.deal else "a deck of its own"
+    print(f"{game.ruleset.id}, {deal}, {counted(len(game.moves), 'move')}")
+    print(game.position)
+    print(f"score {game.score}")
+    print(f"{status.standing.value}: {status.reason}")
+
+
+def read_game(path: str, text: str, library: Library) -> Game:
+    """The game in a record or in a save, played up to its end.
+
+    Raises:
+        Fault: it is neither, or one of its moves is not legal; the message begins with the path.
+
+    """
+    from ..saves import SaveError, load_game
+
+    if not text.lstrip().startswith("{"):
+        return _play_record(path, text, library)
+    try:
+        return load_game(text, lambda name: find_ruleset(library, name))
+    except SaveError as error:
+        raise Fault(f"{path}: {error}", 1) from None
+
+
+def _play_record(path: str, text: str, library: Library) -> Game:
+    from ..errors import DeckError, IllegalMove, NotationError
+    from ..game import Game
+    from ..notation import Record
+
+    try:
+        record = Record.parse(text)
+    except NotationError as error:
+        raise Fault(f"{path}:{error.line}:{error.column}: {error}", 1) from None
+    try:
+        game = Game(find_ruleset(library, record.game), record.deal, record.deck)
+    except DeckError as error:
+        raise Fault(f"{path}: {error}", 1) from None
+    for number, (action, line) in enumerate(zip(record.actions, record.lines, strict=True), start=1):
+        try:
+            game.play(*action)
+        except IllegalMove as error:
+            raise Fault(f"{path}:{line}: move {number} ({error.move}) is not legal: {error.reason}", 1) from None
+        except NotationError as error:
+            raise Fault(f"{path}:{line}: move {number} ({'+'.join(map(str, action))}): {error}", 1) from None
+    return game

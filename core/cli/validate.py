@@ -1,0 +1,109 @@
+"""`pilewright validate`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from .games import open_library
+from .output import complain, counted
+
+if TYPE_CHECKING:
+    from ..library import Library
+    from ..loading import Diagnostic, Source
+
+STDIN = "-"
+_ENDINGS = (".yaml", ".yml")
+
+
+def validate(
+    paths: Annotated[list[str], typer.Argument(metavar="PATH", help="Ruleset files, folders of them, or - for stdin.")],
+    strict: Annotated[bool, typer.Option("--strict", help="Count warnings as problems.")] = False,
+) -> int:
+    """Check rulesets, and print all that is wrong.
+
+    Every problem is a line `path:line:col: message`; warnings say so after the column.
+
+    Of a folder, all files below it that end in .yaml or .yml are checked; names that begin with a dot are passed over. Rulesets
+    below one folder can extend each other. The exit code is 0 if there are no problems, 1 if there are, 2 if a path does
+    not exist or there is nothing to check.
+
+    Examples:
+      pilewright validate my-game.yaml
+      pilewright validate --strict rulesets/
+      cat my-game.yaml | pilewright validate -
+
+    """
+    files, missing = _collect(paths)
+    complain(*missing)
+    library = open_library([Path(path) for path in paths if os.path.isdir(path)])
+    found: dict[tuple[str, ...], Diagnostic] = {}
+    for file in files:
+        for diagnostic in _check(library, file):
+            # A parent that several files share is reached by several paths, and its problems are those of one file.
+            key = (os.path.realpath(diagnostic.path), str(diagnostic.line), str(diagnostic.column), diagnostic.message)
+            if key not in found:
+                found[key] = diagnostic
+                print(_line(diagnostic))
+    warnings = sum(diagnostic.level == "warning" for diagnostic in found.values())
+    errors = len(found) - warnings
+    if files:
+        summary = [counted(len(files), "file") + " checked", counted(errors, "problem") if errors else "no problems"]
+        complain(", ".join(summary + ([counted(warnings, "warning")] if warnings else [])), prefix="")
+    if missing:
+        return 2
+    return 1 if errors or (strict and warnings) else 0
+
+
+def _collect(paths: list[str]) -> tuple[list[str], list[str]]:
+    """The files to check, each once, and a sentence for every path that leads to none."""
+    files: dict[str, str] = {}
+    missing = []
+    for path in paths:
+        if path == STDIN or os.path.isfile(path):
+            found = [path]
+        elif os.path.isdir(path):
+            found = list(_below(path))
+        elif os.path.exists(path):
+            found = [path]  # a pipe, such as bash's <(...)
+        else:
+            missing.append(f"there is no file {path}")
+            continue
+        if not found:
+            missing.append(f"there are no .yaml or .yml files below {path}")
+        for file in found:
+            files.setdefault(file if file == STDIN else os.path.realpath(file), file)
+    return list(files.values()), missing
+
+
+def _below(folder: str) -> Iterator[str]:
+    for place, folders, names in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        yield from (os.path.join(place, name) for name in sorted(names) if name.endswith(_ENDINGS) and not name.startswith("."))
+
+
+def _check(library: Library, file: str) -> list[Diagnostic]:
+    from ..loading import RulesetError, Source
+
+    try:
+        source = _stdin() if file == STDIN else Source.read(file)
+    except RulesetError as error:
+        return list(error.diagnostics)
+    return library.check(source)[1]
+
+
+def _stdin() -> Source:
+    from ..loading import Source
+
+    return Source("<stdin>", "stdin", sys.stdin.buffer.read())
+
+
+def _line(diagnostic: Diagnostic) -> str:
+    if diagnostic.level == "error":
+        return str(diagnostic)
+    return f"{diagnostic.path}:{diagnostic.line}:{diagnostic.column}: warning: {diagnostic.message}"
