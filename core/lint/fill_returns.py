@@ -1,0 +1,50 @@
+"""A card that is moved away comes straight back, because the pile is filled from where it went."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..kernel.tables import feeds
+from ..ruleset import Ruleset
+from .finding import Finding
+
+CODE = "P408"
+EXPLANATION = (
+    "A space is filled as soon as it opens. If it is filled from a group that its own cards can go to, the last card of a pile"
+    " would come back as soon as it had gone: a move that changes nothing."
+)
+PASS = """\
+name: Example
+piles:
+  stock: {deal: {to: waste}}
+  waste: {}
+  foundation: {count: 4}
+  cell: {}
+  tableau: {count: 7, build: {direction: down, suits: alternate-color}, fill: waste}
+deal: {row: {to: tableau}}
+goal: {full: foundation}
+"""
+FAIL = """\
+name: Example
+piles:
+  stock: {deal: {to: waste}}
+  waste: {}
+  foundation: {count: 4}
+  cell: {}
+  tableau: {count: 7, build: {direction: down, suits: alternate-color}, fill: cell}
+deal: {row: {to: tableau}}
+goal: {full: foundation}
+"""
+
+
+def check(ruleset: Ruleset) -> Iterator[Finding]:
+    """Compare where the cards of a group go with what fills it."""
+    for group in ruleset.groups:
+        for place, name in enumerate(group.fill):
+            if name != group.name and feeds(group, ruleset.group(name)):
+                single = len(group.fill) == 1
+                yield Finding(
+                    ("piles", group.name, "fill") if single else ("piles", group.name, "fill", place),
+                    f"{group.name!r} is filled from {name!r}, where its own cards can go: the last card of a pile would come"
+                    " straight back; fill it from a group that takes none of its cards, or say under 'move' where they go",
+                )
