@@ -11,10 +11,12 @@ from __future__ import annotations
 import functools
 import hashlib
 import inspect
+import os
 import types
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 from . import chains, legal, play, sockets, state, walks
@@ -103,13 +105,15 @@ def bind(hooks: tuple[KernelHooks, ...] = (), *, compiled: bool = False) -> Kern
     namespace["__name__"] = f"{__package__}.bound"
     for name, function in functions.items():
         namespace[name] = wrap(_copy(function, namespace)) if name not in _ENTRIES else None
-    adopted = [_adopt(hook, functions, namespace, wrap) for hook in hooks]
-    namespace |= {name: function for name, function in make_chains(adopted, wrap).items() if function is not None}
-    with _cache_folder(hooks) if compiled else _nothing():
+    adoption = _Adoption(functions, wrap)
+    chained = make_chains([adoption.hook(hook) for hook in hooks], wrap)
+    namespace |= {name: function for name, function in chained.items() if function is not None}
+    with _cache_folder(hooks, adoption.sources()) if compiled else nullcontext(False) as cached:
         for name in _ENTRIES:
             copy = _copy(functions[name], namespace)
             options = {} if name in _WALKS else _INLINE
-            namespace[name] = compiler.njit(cache=True, **options)(copy) if compiler else copy
+            namespace[name] = compiler.njit(cache=cached, **options)(copy) if compiler else copy
+    adoption.finish(namespace)
     entries = [namespace[name] for name in _ENTRIES]
     return Kernel(compiled, *(map(_guarded, entries) if compiled else entries))
 
@@ -120,25 +124,46 @@ def _copy(function: types.FunctionType, namespace: dict[str, Any]) -> types.Func
     return copy
 
 
-def _adopt(
-    hook: KernelHooks, kernel: dict[str, types.FunctionType], namespace: dict[str, Any], wrap: Callable[..., Any]
-) -> KernelHooks:
-    """The plugin's functions with the kernel's functions, and those of its own module, as they are in this namespace."""
-    modules: dict[str, dict[str, Any]] = {}
+class _Adoption:
+    """Copies of the plugins' functions, and of those that they call, in which the kernel's functions are those of one binding."""
 
-    def adopted(function: types.FunctionType) -> Any:
-        own = modules.get(function.__module__)
-        if own is None:
-            own = modules[function.__module__] = dict(function.__globals__)
-            for name, value in function.__globals__.items():
-                if inspect.isfunction(value) and kernel.get(value.__name__) is value:
-                    own[name] = namespace[value.__name__]
-                elif inspect.isfunction(value) and value.__module__ == function.__module__:
-                    own[name] = wrap(_copy(value, own))
-        return wrap(_copy(function, own))
+    def __init__(self, kernel: dict[str, types.FunctionType], wrap: Callable[..., Any]) -> None:
+        self._kernel = kernel
+        self._wrap = wrap
+        self._copies: dict[types.FunctionType, Any] = {}
+        self._waiting: list[tuple[dict[str, Any], str, str]] = []
 
-    given = {name: value for name, value in vars(hook).items() if inspect.isfunction(value) and name != "must_leave"}
-    return replace(hook, **{name: adopted(function) for name, function in given.items()})
+    def hook(self, hook: KernelHooks) -> KernelHooks:
+        """The same hooks as copies."""
+        given = {name: value for name, value in vars(hook).items() if inspect.isfunction(value) and name != "must_leave"}
+        return replace(hook, **{name: self._adopted(function) for name, function in given.items()})
+
+    def _adopted(self, function: types.FunctionType) -> Any:
+        if function not in self._copies:
+            names = dict(function.__globals__)
+            self._copies[function] = self._wrap(_copy(function, names))
+            for name in function.__code__.co_names:
+                called = names.get(name)
+                if not inspect.isfunction(called):
+                    continue
+                if self._kernel.get(called.__name__) is called:
+                    self._waiting.append((names, name, called.__name__))
+                else:
+                    names[name] = self._adopted(called)
+        return self._copies[function]
+
+    def finish(self, namespace: dict[str, Any]) -> None:
+        """Put the kernel's functions in their places, now that there are all of them."""
+        for names, name, kernel_name in self._waiting:
+            names[name] = namespace[kernel_name]
+
+    def sources(self) -> list[bytes] | None:
+        """The texts of all files that functions were taken from; None if one has no file that can be read."""
+        try:
+            files = {inspect.getsourcefile(function) or "" for function in self._copies}
+            return [Path(file).read_bytes() for file in sorted(files)]
+        except (OSError, TypeError):
+            return None
 
 
 def _guarded(entry: Any) -> Callable[..., Any]:
@@ -160,11 +185,6 @@ def _unchanged(function: Callable[..., Any]) -> Callable[..., Any]:
     return function
 
 
-@contextmanager
-def _nothing() -> Iterator[None]:
-    yield
-
-
 def _numba() -> Any:
     try:
         import numba
@@ -174,28 +194,33 @@ def _numba() -> Any:
 
 
 @contextmanager
-def _cache_folder(hooks: Sequence[KernelHooks]) -> Iterator[None]:
-    """Have Numba keep its files in a folder of this very kernel source and set of plugins.
+def _cache_folder(hooks: Sequence[KernelHooks], sources: Sequence[bytes] | None) -> Iterator[bool]:
+    """Have Numba keep its files in a folder of this very source, the plugins' included; whether it can.
 
-    By itself Numba looks at one function's file only, and would go on using what it compiled before a plugin, or another file
-    of the kernel, was changed.
+    By itself Numba looks at one function's file only: it would go on using what it compiled before a plugin, or another file of
+    the kernel, was changed, and would take one set of plugins for another.
     """
     import numba
     import platformdirs
 
-    source = hashlib.sha256()
-    for module in (chains, sockets, *_MODULES):
-        source.update(inspect.getsource(module).encode())
-    for hook in hooks:
-        functions = [function for function in vars(hook).values() if callable(function)]
-        source.update(hook.name.encode())
-        for file in sorted({inspect.getsourcefile(function) or "" for function in functions}):
-            with open(file, "rb") as text:
-                source.update(text.read())
     config: Any = numba.config
     usual = config.CACHE_DIR
-    config.CACHE_DIR = str(platformdirs.user_cache_path("pilewright") / f"kernel-{source.hexdigest()[:16]}")
     try:
-        yield
+        named = [
+            (hook.name, [(name, function.__qualname__) for name, function in vars(hook).items() if callable(function)])
+            for hook in hooks
+        ]
+        digest = hashlib.sha256(repr(named).encode())
+        for text in (*(inspect.getsource(module).encode() for module in (chains, sockets, *_MODULES)), *(sources or ())):
+            digest.update(text)
+        folder = platformdirs.user_cache_path("pilewright", appauthor=False) / f"kernel-{digest.hexdigest()[:16]}"
+        folder.mkdir(parents=True, exist_ok=True)
+        usable = sources is not None and os.access(folder, os.W_OK)
+    except OSError:
+        usable = False
+    if usable:
+        config.CACHE_DIR = str(folder)
+    try:
+        yield usable
     finally:
         config.CACHE_DIR = usual
