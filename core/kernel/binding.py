@@ -207,7 +207,14 @@ def _cache_folder(hooks: Sequence[KernelHooks], sources: Sequence[bytes] | None)
     usual = config.CACHE_DIR
     try:
         named = [
-            (hook.name, [(name, function.__qualname__) for name, function in vars(hook).items() if callable(function)])
+            (
+                hook.name,
+                [
+                    (name, getattr(function, "__qualname__", repr(function)))
+                    for name, function in vars(hook).items()
+                    if callable(function)
+                ],
+            )
             for hook in hooks
         ]
         digest = hashlib.sha256(repr(named).encode())

@@ -1,8 +1,9 @@
 """Playing a move with everything that follows from it.
 
 The order within one move: the cards go, the card below is turned up; if the move chose the base card, the rest of the deal
-follows; then spaces are filled, left to right, and an empty waste is dealt to, until nothing more happens. Plugins hear of every
-single step, so that what they remember is up to date before the next step is judged.
+follows; then spaces are filled, left to right, and an empty waste is dealt to, until nothing more happens. A deal and a redeal
+are followed by filling alone: what a player has turned up is not dealt to again. Plugins hear of every single step, so that what
+they remember is up to date before the next step is judged.
 """
 
 from __future__ import annotations
@@ -42,8 +43,10 @@ def play(rules: Rules, state: Buffer, move: int) -> None:
         settle(rules, state)
     elif kind == DEAL_KIND:
         deal(rules, state)
+        fill_all(rules, state)
     elif kind == REDEAL_KIND:
         redeal(rules, state)
+        fill_all(rules, state)
     elif kind >= EXTRA_KIND:
         plugins_play_extra(rules, state, move)
         plugins_after_step(rules, state, move)
@@ -106,6 +109,12 @@ def settle(rules: Rules, state: Buffer) -> None:
         if rules.deal_automatic != 0 and state[rules.sizes_at + rules.waste] == 0 and deal_refusal(rules, state) == LEGAL:
             deal(rules, state)
             busy = True
+
+
+def fill_all(rules: Rules, state: Buffer) -> None:
+    """Fill spaces until nothing more comes along; a source may itself be filled."""
+    while rules.fills != 0 and fill_spaces(rules, state):
+        pass
 
 
 def fill_spaces(rules: Rules, state: Buffer) -> bool:
