@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import functools
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from .cards import Card, cards_text
 from .deals import Deal
@@ -19,8 +20,10 @@ from .kernel.legal import LEGAL
 from .kernel.play import AT_START
 from .kernel.state import BASE, EXTRA_KIND, FACE_DOWN, REDEALS, WORDS, put
 from .kernel.tables import Rules, make_rules
-from .registry import Plugin, Registry, installed
+from .registry import Plugin, Registry, blame, installed
 from .ruleset import PileGroup, PluginUse, Ruleset
+
+Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True)
@@ -88,13 +91,13 @@ class Engine:
             put(rules, state, self.group_piles(self.ruleset.deck.set_aside_to or "")[place].index, card)
         for card in reversed(deck):
             put(rules, state, rules.stock, card + FACE_DOWN)
-        self.kernel.deal_steps(rules, state, AT_START)
-        self.kernel.settle(rules, state)
+        self._ask(self.kernel.deal_steps, state, AT_START)
+        self._ask(self.kernel.settle, state)
         return bytes(state)
 
     def legal_moves(self, state: bytes) -> list[int]:
         """Every legal move, each once, in the kernel's order: to foundations, to other piles, deal, redeal, plugins' moves."""
-        number = self.kernel.legal_moves(self.rules, state, self._moves)
+        number = self._ask(self.kernel.legal_moves, state, self._moves)
         return self._moves[:number]  # type: ignore[no-any-return]
 
     def is_legal(self, state: bytes, move: int) -> bool:
@@ -105,26 +108,26 @@ class Engine:
 
     def refusal(self, state: bytes, move: int) -> int:
         """What refuses a move that is no plugin's own: one of the constants of `kernel.legal`, LEGAL if nothing does."""
-        return self.kernel.refusal(self.rules, state, move)
+        return self._ask(self.kernel.refusal, state, move)
 
     def play(self, state: bytes, move: int) -> bytes:
         """The position after a legal move and everything that follows from it."""
         after = bytearray(state)
-        self.kernel.play(self.rules, after, move)
+        self._ask(self.kernel.play, after, move)
         return bytes(after)
 
     def outcome(self, state: bytes) -> int:
         """RUNNING, WON or LOST of `kernel.play`."""
-        return self.kernel.outcome(self.rules, state)
+        return self._ask(self.kernel.outcome, state)
 
     def score(self, state: bytes) -> int:
         """The points of the position."""
-        return self.kernel.score(self.rules, state)
+        return self._ask(self.kernel.score, state)
 
     def must_leave(self, state: bytes) -> list[tuple[Plugin, int]]:
         """The piles whose top card a plugin wants away, with the plugin that says so."""
         asked = ((self.plugins[own][0], hook.must_leave, own) for own, hook in enumerate(self.hooks))
-        said = ((plugin, ask(self.rules, state, own)) for plugin, ask, own in asked if ask is not None)
+        said = ((plugin, self._ask(ask, state, own)) for plugin, ask, own in asked if ask is not None)
         return [(plugin, pile) for plugin, pile in said if pile >= 0]
 
     def cards(self, state: bytes, pile: int) -> list[int]:
@@ -163,6 +166,20 @@ class Engine:
             for card in cards:
                 put(self.rules, state, pile, card)
         return bytes(state)
+
+    def _ask(self, function: Callable[..., Answer], *arguments: Any) -> Answer:
+        """Call a kernel function; what goes wrong in a plugin's part of it is that plugin's fault and is said to be.
+
+        Raises:
+            PluginFailed: a plugin's function raised an exception.
+        """
+        try:
+            return function(self.rules, *arguments)
+        except Exception as error:
+            failure = blame([plugin for plugin, _ in self.plugins], error)
+            if failure is None:
+                raise
+            raise failure from error
 
     def _check_cards(self, cards: Iterable[Card], without: Iterable[Card]) -> None:
         wanted = Counter(self.ruleset.deck.cards())

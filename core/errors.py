@@ -24,6 +24,10 @@ class NotationError(PilewrightError):
         self.column = column
 
 
+class PluginFailed(PilewrightError):
+    """A function of a plugin raised an exception; the message names plugin, exception and line."""
+
+
 class IllegalMove(PilewrightError):
     """The move is written correctly and is not legal in this position.
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 from .cards import card_text, rank_text
 from .engine import Engine
 from .kernel import legal
-from .kernel.state import BASE, DEAL, FACE_DOWN
+from .kernel.state import BASE, CARDS, DEAL, FACE_DOWN
 from .manual import phrases
 
 
@@ -16,6 +18,8 @@ def reason(engine: Engine, state: bytes, move: int, game: Any = None) -> str | N
     code = engine.refusal(state, move)
     if code == legal.LEGAL:
         return None
+    if code == legal.UNKNOWN_MOVE:
+        return "it is not among the moves that are offered here"
     if code == legal.PLUGIN:
         return _plugin(engine, state, move, game)
     if move >> 24 == 0:
@@ -44,7 +48,7 @@ def _stock(engine: Engine, state: bytes, move: int, code: int) -> str:
         case legal.WASTE_EMPTY:
             return "the waste is empty: there is nothing to turn over"
         case legal.NO_ROOM:
-            return f"the {_group(engine, rules.deal_to)} has no room for another card"
+            return f"not every {_group(engine, rules.deal_to)} pile has room for another card"
         case legal.NO_REDEAL if rules.redeals > 0:
             return f"the {phrases.counted(rules.redeals, 'redeal')} of this game {'is' if rules.redeals == 1 else 'are'} used up"
         case legal.NO_REDEAL:
@@ -66,7 +70,6 @@ def _transfer(engine: Engine, state: bytes, move: int, code: int) -> str:
     if code == legal.NO_SUCH_PILE or source >= len(piles) or target >= len(piles):
         return "there is no such pile"
     from_group, to_group = piles[source].group, piles[target].group
-    to_name = piles[target].name
     match code:
         case legal.SAME_PILE:
             return "source and target are the same pile"
@@ -88,8 +91,7 @@ def _transfer(engine: Engine, state: bytes, move: int, code: int) -> str:
         case legal.NOT_A_UNIT:
             return _not_a_unit(engine, state, source, target, cards)
         case legal.NO_ROOM:
-            room = engine.rules.table[engine.rules.capacity + target]
-            return f"{to_name} is full: it holds {phrases.counted(room, 'card')}"
+            return _no_room(engine, state, target)
         case legal.SPACE_CLOSED:
             return _space_closed(engine, source, target)
         case legal.SPACE_WAITS:
@@ -113,14 +115,42 @@ def _not_fed(engine: Engine, source: int, target: int) -> str:
     return f"the {to_group.name} takes cards from {phrases.groups(to_group.accept.sources or (), 'and')} only"
 
 
+def _pile(engine: Engine, pile: int) -> str:
+    """A pile as a sentence names it: `tableau3`, `the waste`."""
+    found = engine.piles[pile]
+    return found.name if found.group.count > 1 else f"the {found.name}"
+
+
+def _no_room(engine: Engine, state: bytes, target: int) -> str:
+    holds = engine.rules.table[engine.rules.capacity + target]
+    room = holds - engine.size(state, target)
+    if room == 0:
+        return f"{_pile(engine, target)} is full: it holds {phrases.counted(holds, 'card')}"
+    return f"{_pile(engine, target)} has room for only {phrases.counted(room, 'more card')}"
+
+
 def _not_a_unit(engine: Engine, state: bytes, source: int, target: int, cards: int) -> str:
-    group = engine.piles[source].group
+    group, target_group = engine.piles[source].group, engine.piles[target].group
     moved = engine.cards(state, source)[-cards:]
     if any(card >= FACE_DOWN for card in moved):
-        return f"not all of these {cards} cards lie face up"
+        which = "the top card of" if cards == 1 else f"not all of the top {phrases.number(cards)} cards of"
+        return f"{which} {_pile(engine, source)} {'lies face down' if cards == 1 else 'lie face up'}"
     shown = " ".join(card_text(card) for card in moved)
-    build = group.build if group.build is not None else engine.piles[target].group.build
-    return f"{shown} is no run" + (f" {phrases.build(build)}" if build else "")
+    if group.move.unit == "run":
+        if group.build is None:
+            return f"{shown} is no run: no runs are built on the {group.name}"
+        build = replace(group.build, suits=group.move.suits or group.build.suits)
+        if not all(_joins(engine, state, source, upper, lower) for lower, upper in pairwise(moved)):
+            return f"{shown} is no run {phrases.build(build)}"
+    rule = phrases.build(target_group.build) if target_group.build else "nothing"
+    return f"{shown} does not go up card by card: the {target_group.name} builds {rule}"
+
+
+def _joins(engine: Engine, state: bytes, pile: int, upper: int, lower: int) -> bool:
+    """Whether two cards that lie on each other on this pile belong to one run."""
+    rules = engine.rules
+    group = rules.table[rules.group_of + pile]
+    return bool(rules.table[rules.joins + (state[BASE] * rules.groups + group) * CARDS + upper] >> lower & 1)
 
 
 def _space_closed(engine: Engine, source: int, target: int) -> str:
@@ -148,7 +178,8 @@ def _no_fit(engine: Engine, state: bytes, move: int) -> str:
     target = engine.piles[move >> 8 & 255]
     on = engine.cards(state, target.index)[-1]
     build = target.group.build
-    lower = "a card that lies face down" if on >= FACE_DOWN else f"the {card_text(on)}"
+    if on >= FACE_DOWN:
+        return f"nothing is laid on a card that lies face down, such as the top card of {_pile(engine, target.index)}"
     rule = "is not built on" if build is None else f"builds {phrases.build(build)}"
     ranks = engine.ruleset.deck.ranks
     stop = ""
@@ -156,4 +187,4 @@ def _no_fit(engine: Engine, state: bytes, move: int) -> str:
         stop = f", and nothing goes on the base rank, {rank_text(state[BASE])}"
     elif build is not None and build.wrap == "none" and build.direction == "down" and on % 13 + 1 == ranks[0]:
         stop = f", and {rank_text(ranks[0])} is the lowest rank"
-    return f"the {_leading(engine, state, move)} does not go on {lower}: the {target.group.name} {rule}{stop}"
+    return f"the {_leading(engine, state, move)} does not go on the {card_text(on)}: the {target.group.name} {rule}{stop}"

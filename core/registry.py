@@ -9,6 +9,7 @@ from __future__ import annotations
 import difflib
 import functools
 import inspect
+import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.metadata import EntryPoint, entry_points
@@ -20,6 +21,7 @@ import pluggy
 
 from . import hooks
 from .cards import Card
+from .errors import PluginFailed
 from .hooks import KERNEL_FUNCTIONS
 from .kernel.chains import KernelHooks
 from .kernel.masks import SuitRelation
@@ -44,17 +46,31 @@ class Plugin:
     module: Any = field(default=None, compare=False, repr=False)
 
     def call(self, hook: str, *arguments: Any, default: Any = None) -> Any:
-        """What the plugin's function of this name returns, or the default if it has none. It may name fewer arguments."""
+        """What the plugin's function of this name returns, or the default if it has none. It may name fewer arguments.
+
+        Raises:
+            ValueError: that is how `parameters` says that the parameters do not suit the ruleset.
+            PluginFailed: the function raised anything else.
+        """
         if hook not in self.hooks:
             return default
         function = getattr(self.module, hook)
         names = list(inspect.signature(getattr(hooks, hook)).parameters)
         given = dict(zip(names, arguments, strict=True))
-        return function(**{name: given[name] for name in inspect.signature(function).parameters if name in given})
+        wanted = {name: given[name] for name in inspect.signature(function).parameters if name in given}
+        try:
+            return function(**wanted)
+        except ValueError:
+            raise
+        except Exception as error:
+            raise blame([self], error) or error from error
 
 
 class Registry:
-    """The plugins that these entry points name. Where two bring one name, the distribution that sorts first has it."""
+    """The plugins that these entry points name. Where two bring one name, the distribution that sorts first has it.
+
+    Those of Pilewright itself come before all others, so that nothing installed beside it can take their names from them.
+    """
 
     def __init__(self, points: Iterable[EntryPoint]) -> None:
         """Import and check every plugin; nothing a plugin does wrong raises here."""
@@ -62,7 +78,7 @@ class Registry:
         self._manager.add_hookspecs(hooks)
         self.plugins: dict[str, Plugin] = {}
         self.failed: list[Plugin] = []
-        for point in sorted(points, key=lambda point: (point.name, _distribution(point))):
+        for point in sorted(points, key=lambda point: (not _is_own(point), point.name, _distribution(point))):
             self._add(point)
         self._suit_relations, self._folders = self._collect()
 
@@ -124,6 +140,10 @@ class Registry:
             return
         try:
             module = point.load()
+            twin = self._manager.get_name(module)
+            if twin is not None:
+                self._fail(plugin, f"its module is that of the plugin {twin} already")
+                return
             self._manager.register(module, point.name)
         except pluggy.PluginValidationError as error:
             self._fail(plugin, _wrong_arguments(error))
@@ -162,6 +182,8 @@ class Registry:
             try:
                 given = dict(plugin.call("suit_relations", default={}))
                 places = list(plugin.call("ruleset_folders", default=()))
+                if not all(isinstance(place, Traversable) for place in places):
+                    raise TypeError("ruleset_folders must give folders (pathlib.Path, or what importlib.resources.files gives)")
                 _check_shape(plugin, given, self.words(plugin), plugin.call("parameter_schema", default=NO_PARAMETERS))
                 twice = sorted(set(given) & set(relations))
                 if twice:
@@ -176,6 +198,18 @@ class Registry:
 
     def _fail(self, plugin: Plugin, why: str) -> None:
         self.failed.append(Plugin(plugin.name, plugin.distribution, failure=why))
+
+
+def blame(plugins: Iterable[Plugin], error: BaseException) -> PluginFailed | None:
+    """The failure of the plugin in whose file the exception was raised, or None if it was none of theirs."""
+    places = [(frame.filename, frame.lineno) for frame in traceback.extract_tb(error.__traceback__)]
+    for plugin in plugins:
+        files = {inspect.unwrap(getattr(plugin.module, hook)).__code__.co_filename for hook in plugin.hooks}
+        lines = [line for file, line in places if file in files]
+        if lines:
+            what = f"{type(error).__name__}: {_one_line(error)} (line {lines[-1]} of its module)"
+            return PluginFailed(f"the plugin {plugin.name} ({plugin.distribution}) fails: {what}")
+    return None
 
 
 @functools.cache
@@ -199,6 +233,10 @@ def _check_shape(plugin: Plugin, relations: Mapping[str, Any], words: Sequence[A
 
 def _is_spec(name: str) -> bool:
     return hasattr(getattr(hooks, name), f"{GROUP}_spec")
+
+
+def _is_own(point: EntryPoint) -> bool:
+    return point.dist is not None and point.dist.name == GROUP
 
 
 def _distribution(point: EntryPoint) -> str:

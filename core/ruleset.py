@@ -154,6 +154,8 @@ class Ruleset:
     base_from: str | None = None
     """The group from which the player chooses the base card before anything else."""
     aliases: tuple[str, ...] = ()
+    descriptions: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """Language code to a few words about the game."""
     source: str | None = None
     plugins: tuple[PluginUse, ...] = ()
 

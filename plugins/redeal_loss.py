@@ -55,4 +55,5 @@ def why_refused(game: Any, move: Any) -> str:
 @hookimpl
 def why_lost(game: Any) -> str:
     """Which card lost the game."""
-    return f"after the redeal the {game.card_name(game.pile('waste')[-1])} on the waste can be neither played nor freed"
+    waste = game.ruleset.role("waste").name
+    return f"after the redeal the {game.card_name(game.pile(waste)[-1])} on the {waste} can be neither played nor freed"

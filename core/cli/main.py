@@ -49,7 +49,7 @@ class CommandLine(TyperGroup):
 
 def _report(error: Exception) -> int:
     """Say in a line or two what went wrong; the exit code for it."""
-    from ..errors import UnknownGame
+    from ..errors import PluginFailed, UnknownGame
     from ..kernel.binding import CompilationError
     from ..loading.diagnostics import RulesetError
 
@@ -57,7 +57,7 @@ def _report(error: Exception) -> int:
         case Fault():
             complain(str(error))
             return error.code
-        case UnknownGame() | CompilationError():
+        case UnknownGame() | PluginFailed() | CompilationError():
             complain(str(error))
             return 2
         case RulesetError():

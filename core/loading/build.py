@@ -41,6 +41,7 @@ def build_ruleset(ruleset_id: str, data: Data) -> Ruleset:
         points=data.get("score", {}).get(goal, 0),
         base_from=data.get("base", {}).get("choose-from"),
         aliases=aliases_of(data.get("aliases")),
+        descriptions=MappingProxyType(texts_of(data.get("description"))),
         source=data.get("source"),
         plugins=tuple(PluginUse(name, MappingProxyType(dict(values))) for name, values in data.get("plugins", {}).items()),
     )

@@ -16,7 +16,7 @@ WIDTH = 80
 
 def summary(ruleset: Ruleset, language: str = "en", additions: Mapping[str, str] | None = None) -> str:
     """The rules as text in lines of 80 columns. `additions` has what each plugin says that it adds."""
-    blocks = [[ruleset.title(language), *_identity(ruleset)]]
+    blocks = [[ruleset.title(language), *_identity(ruleset, language)]]
     blocks += [[_heading(group), *_group(ruleset, group)] for group in ruleset.groups]
     blocks.append(["goal", f"The game is won when all piles of the {ruleset.goal} are full.", *_score(ruleset)])
     blocks += [[f"plugin {name}", text] for name, text in (additions or {}).items()]
@@ -28,10 +28,12 @@ def _wrapped(sentences: list[str]) -> Iterator[str]:
         yield from textwrap.wrap(sentence, WIDTH, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False)
 
 
-def _identity(ruleset: Ruleset) -> Iterator[str]:
+def _identity(ruleset: Ruleset, language: str) -> Iterator[str]:
     yield from (f"{code}: {name}" for code, name in ruleset.names.items())
     if ruleset.aliases:
         yield f"Also called: {', '.join(ruleset.aliases)}."
+    if ruleset.descriptions:
+        yield ruleset.descriptions.get(language) or ruleset.descriptions.get("en") or next(iter(ruleset.descriptions.values()))
     yield f"Id: {ruleset.id}." + (f" Follows the rules of {ruleset.source}." if ruleset.source else "")
     yield _cards(ruleset)
     yield from _base(ruleset)

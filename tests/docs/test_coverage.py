@@ -1,0 +1,211 @@
+"""The documents speak of everything there is, and what they say in tables is what the code does."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+from document_blocks import DOCUMENTS, ROOT
+from pilewright import hooks
+from pilewright.cli.main import app
+from pilewright.kernel.tables import pile_capacity
+from pilewright.library import Library
+from pilewright.loading import ruleset_schema
+from pilewright.loading.codes import EXPLANATIONS
+from pilewright.loading.defaults import DEFAULTS
+from pilewright.ruleset import Deck, PileGroup, Ruleset
+
+HOOKS = [name for name, value in vars(hooks).items() if hasattr(value, "pilewright_spec")]
+
+
+def text_of(name: str) -> str:
+    return (ROOT / name).read_text("utf-8")
+
+
+def table(text: str, *heads: str) -> list[list[str]]:
+    """The rows of the table that begins with these heads."""
+    head = re.search(rf"^\| {re.escape(' | '.join(heads))}.*\n", text, re.MULTILINE)
+    assert head is not None, f"there is no table {heads}"
+    rows = re.match(r"((?:\|.*\n)+)", text[head.end() :])
+    assert rows is not None
+    return [[cell.strip() for cell in row.strip("|").split("|")] for row in rows[1].splitlines()[1:]]
+
+
+def section(text: str, heading: str) -> str:
+    """What stands under a heading, up to the next of its level."""
+    level = heading.split(" ")[0]
+    found = re.search(rf"^{re.escape(heading)}.*?\n(.*?)(?=^{level} |\Z)", text, re.MULTILINE | re.DOTALL)
+    assert found is not None, f"there is no heading {heading!r}"
+    return found[1]
+
+
+# ---- plugins
+
+
+@pytest.mark.parametrize("name", HOOKS)
+def test_every_hook_has_a_heading_with_its_arguments(name: str) -> None:
+    arguments = ", ".join(inspect.signature(getattr(hooks, name)).parameters)
+    assert f"\n### `{name}({arguments})`\n" in text_of("docs/plugins.md")
+
+
+def test_no_heading_is_about_a_hook_that_there_is_not() -> None:
+    assert set(re.findall(r"^### `(\w+)\(", text_of("docs/plugins.md"), re.MULTILINE)) == set(HOOKS)
+
+
+def test_the_kernel_functions_stand_in_their_own_part() -> None:
+    part = section(text_of("docs/plugins.md"), "## Kernel functions")
+    assert tuple(re.findall(r"^### `(\w+)\(", part, re.MULTILINE)) == hooks.KERNEL_FUNCTIONS
+
+
+def test_the_names_that_plugins_use_are_there() -> None:
+    text = text_of("docs/plugins.md")
+    from pilewright.kernel import state
+    from pilewright.kernel.tables import Rules
+
+    for name in re.findall(r"rules\.(\w+)", text):
+        assert name in (*Rules._fields, "name"), name
+    for name, arguments in re.findall(r"^\| `(\w+)\(([^)]*)\)` \|", text, re.MULTILINE):
+        assert ", ".join(inspect.signature(getattr(state, name)).parameters) == arguments
+
+
+# ---- the language
+
+
+def properties(schema: Any) -> Iterator[str]:
+    """The names of all keys that a schema speaks of."""
+    if isinstance(schema, dict):
+        for key, value in schema.items():
+            if key == "properties":
+                yield from value
+            yield from properties(value)
+    elif isinstance(schema, list):
+        for item in schema:
+            yield from properties(item)
+
+
+@pytest.mark.parametrize("name", sorted(set(properties(ruleset_schema()))))
+def test_every_key_is_named(name: str) -> None:
+    assert re.search(rf"`{name}[`:]", text_of("docs/language.md"))
+
+
+def words(schema: Any) -> Iterator[str]:
+    """The words that may stand as values."""
+    if isinstance(schema, dict):
+        yield from (word for word in schema.get("enum", []) if isinstance(word, str) and len(word) > 2)
+        schema = list(schema.values())
+    if isinstance(schema, list):
+        for item in schema:
+            yield from words(item)
+
+
+@pytest.mark.parametrize("word", sorted(set(words(ruleset_schema()))))
+def test_every_word_of_a_value_is_named(word: str) -> None:
+    assert f"`{word}`" in text_of("docs/language.md")
+
+
+def keys_of(role: str) -> set[str]:
+    return set(ruleset_schema()["definitions"][role]["properties"])
+
+
+def test_the_table_of_keys_by_role_is_that_of_the_schema() -> None:
+    rows = table(text_of("docs/language.md"), "key", *DEFAULTS)
+    for column, role in enumerate(DEFAULTS, start=1):
+        assert {row[0].strip("`") for row in rows if row[column]} == keys_of(role)
+
+
+def test_the_table_of_defaults_is_that_of_the_loader() -> None:
+    rows = []
+    small = Ruleset("x", {"en": "x"}, Deck(ranks=(1, 2, 3)), (), (), "x")
+    for role, default in DEFAULTS.items():
+        build = "none" if default.build is None else f"{default.build.direction}, {default.build.suits}"
+        accept = "none" if default.accept is None else "run" if default.accept.run else "one"
+        assert default.build is None or default.build.wrap == "none"
+        assert default.accept is None or default.accept.run == default.accepts_runs
+        most = pile_capacity(small, PileGroup("x", role, capacity=default.capacity))
+        most_text = "number of ranks" if most == 3 else "no limit" if default.capacity is None else str(default.capacity)
+        assert default.space == replace(default.space, sources=None, when_empty=())
+        rows.append([role, default.face, default.fan, build, str(default.space.rank), accept, default.move.unit, most_text])
+    assert table(text_of("docs/language.md"), "role", "face", "fan") == rows
+    assert [role for role, default in DEFAULTS.items() if default.accepts_runs] == ["tableau", "reserve"]
+
+
+# ---- commands
+
+
+def commands() -> dict[str, Any]:
+    group: Any = typer.main.get_command(app)
+    return dict(group.commands)
+
+
+@pytest.mark.parametrize("name", commands())
+def test_every_command_has_a_section_with_its_options(name: str) -> None:
+    part = section(text_of("docs/cli.md"), f"## `pilewright {name}")
+    for parameter in commands()[name].params:
+        for option in parameter.opts:
+            if option.startswith("--"):
+                assert f"`{option}" in part, f"{name} {option}"
+
+
+def test_no_section_is_about_a_command_that_there_is_not() -> None:
+    assert set(re.findall(r"^## `pilewright (\w+)", text_of("docs/cli.md"), re.MULTILINE)) == set(commands())
+
+
+def test_what_can_be_typed_while_playing_is_listed() -> None:
+    from pilewright.cli.session import HELP
+
+    part = section(text_of("docs/cli.md"), "## `pilewright play")
+    for word in re.findall("[a-z]+", "deal redeal undo redo restart auto hint moves why board info save load new resume quit"):
+        assert word in HELP
+        assert re.search(rf"`{word}[ `]", part), word
+
+
+def test_every_environment_variable_is_listed() -> None:
+    code = "".join(path.read_text("utf-8") for path in (ROOT / "core").rglob("*.py"))
+    assert set(re.findall(r"\"(PILEWRIGHT_\w+)\"", code)) == set(re.findall(r"`(PILEWRIGHT_\w+)` \|", text_of("docs/cli.md")))
+
+
+# ---- the first page
+
+
+def test_the_games_of_the_first_page_are_those_of_the_library() -> None:
+    shipped = Library(folders=[])
+    wanted = {entry.id: shipped.load(entry.id).name for entry in shipped if entry.origin.startswith("pilewright ")}
+    rows = table(text_of("README.md"), "game", "name")
+    assert {row[0].strip("`"): row[1] for row in rows} == wanted
+    assert len(rows) == 10
+
+
+def test_the_places_of_the_first_page_are_there() -> None:
+    for row in table(text_of("README.md"), "place", "what"):
+        for place in re.findall(r"`([\w/]+/)`", " ".join(row)):
+            assert (ROOT / place).is_dir(), place
+
+
+# ---- all documents
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_links_and_names_of_files_lead_somewhere(document: Path) -> None:
+    text = document.read_text("utf-8")
+    prose = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
+    anchors = {re.sub(r"[^\w\- ]", "", head.lower()).replace(" ", "-") for head in re.findall(r"^#+ (.*)$", prose, re.MULTILINE)}
+    for target in re.findall(r"\]\(\s*([^)]+)\)", prose):
+        path, _, anchor = "".join(target.split()).partition("#") if "\n" in target else target.partition("#")
+        assert path.startswith("https://") or (document.parent / path).exists(), target
+        assert path or anchor in anchors, target
+    for name in re.findall(r"`((?:core|docs|tests|examples|plugins|schemas|rulesets|benchmarks)/[\w./-]*)`", prose):
+        assert (ROOT / name).exists(), name
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_codes_of_problems_are_known(document: Path) -> None:
+    from pilewright.lint import explanations
+
+    assert set(EXPLANATIONS) <= set(explanations())
+    assert set(re.findall(r"\bP[0-9]{3}\b", document.read_text("utf-8"))) <= {*explanations(), "P520"}
