@@ -75,11 +75,7 @@ def _transfer(engine: Engine, state: bytes, move: int, code: int) -> str:
             return "source and target are the same pile"
         case legal.NO_CARDS:
             size = engine.size(state, source)
-            return (
-                f"{piles[source].name} is empty"
-                if size == 0
-                else f"{piles[source].name} has only {phrases.counted(size, 'card')}"
-            )
+            return f"{_pile(engine, source)} " + ("is empty" if size == 0 else f"has only {phrases.counted(size, 'card')}")
         case legal.CHOOSE_BASE:
             return _choose_base(engine)
         case legal.NOT_FED:
@@ -179,7 +175,7 @@ def _no_fit(engine: Engine, state: bytes, move: int) -> str:
     on = engine.cards(state, target.index)[-1]
     build = target.group.build
     if on >= FACE_DOWN:
-        return f"nothing is laid on a card that lies face down, such as the top card of {_pile(engine, target.index)}"
+        return f"nothing goes on the top card of {_pile(engine, target.index)}, which lies face down"
     rule = "is not built on" if build is None else f"builds {phrases.build(build)}"
     ranks = engine.ruleset.deck.ranks
     stop = ""

@@ -15,7 +15,13 @@ if TYPE_CHECKING:
     from ..library import Library
 
 
-def replay(record: Annotated[str, typer.Argument(metavar="RECORD", help="A game record or a save; - reads from stdin.")]) -> None:
+def replay(
+    record: Annotated[str, typer.Argument(metavar="RECORD", help="A game record or a save; - reads from stdin.")],
+    rules: Annotated[
+        str | None,
+        typer.Option("--rules", metavar="GAME", help="The game or ruleset file to play it by, if not the one it names."),
+    ] = None,
+) -> None:
     """Play a recorded game, and print how it stands at the end.
 
     Printed are the number of moves, the position, the score and the status.
@@ -25,13 +31,14 @@ def replay(record: Annotated[str, typer.Argument(metavar="RECORD", help="A game 
     Examples:
       pilewright play terrace --deal 17 --record game.txt
       pilewright replay game.txt
+      pilewright replay game.txt --rules ./my-terrace.yaml
 
     """
     if record == "-":
         path, text = "<stdin>", sys.stdin.buffer.read().decode("utf-8-sig", "replace")
     else:
         path, text = record, read_text(record)
-    game = read_game(path, text, open_library())
+    game = read_game(path, text, open_library(), rules)
     status = game.status()
     deal = f"deal {game.deal}" if game.deal else "a deck of its own"
     print(f"{game.ruleset.id}, {deal}, {counted(len(game.moves), 'move')}")
@@ -40,8 +47,8 @@ def replay(record: Annotated[str, typer.Argument(metavar="RECORD", help="A game 
     print(f"{status.standing.value}: {status.reason}")
 
 
-def read_game(path: str, text: str, library: Library) -> Game:
-    """The game in a record or in a save, played up to its end.
+def read_game(path: str, text: str, library: Library, rules: str | None = None) -> Game:
+    """The game in a record or in a save, played up to its end, by the rules it names or by others.
 
     Raises:
         Fault: it is neither, or one of its moves is not legal; the message begins with the path.
@@ -50,14 +57,14 @@ def read_game(path: str, text: str, library: Library) -> Game:
     from ..saves import SaveError, load_game
 
     if not text.lstrip().startswith("{"):
-        return _play_record(path, text, library)
+        return _play_record(path, text, library, rules)
     try:
-        return load_game(text, lambda name: find_ruleset(library, name))
+        return load_game(text, lambda name: find_ruleset(library, rules or name))
     except SaveError as error:
         raise Fault(f"{path}: {error}", 1) from None
 
 
-def _play_record(path: str, text: str, library: Library) -> Game:
+def _play_record(path: str, text: str, library: Library, rules: str | None) -> Game:
     from ..errors import DeckError, IllegalMove, NotationError
     from ..game import Game
     from ..notation import Record
@@ -67,7 +74,7 @@ def _play_record(path: str, text: str, library: Library) -> Game:
     except NotationError as error:
         raise Fault(f"{path}:{error.line}:{error.column}: {error}", 1) from None
     try:
-        game = Game(find_ruleset(library, record.game), record.deal, record.deck)
+        game = Game(find_ruleset(library, rules or record.game), record.deal, record.deck)
     except DeckError as error:
         raise Fault(f"{path}: {error}", 1) from None
     for number, (action, line) in enumerate(zip(record.actions, record.lines, strict=True), start=1):

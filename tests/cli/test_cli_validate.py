@@ -1,0 +1,111 @@
+"""`pilewright validate`: all problems of all files, each once, and the exit codes that scripts rely on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from cli_helpers import Run
+
+GOOD = "extends: giant\nname: Ogre\n"
+BAD = "extends: giant\nname: Ogre\npils: {}\n"
+WARNED = (
+    "name: Idle\ndeck: {packs: 2}\npiles:\n  stock: {}\n  foundation: {count: 8}\n  tableau: {count: 8}\n  cell: {}\n"
+    "deal: {row: {to: tableau, cards: 13}}\ngoal: {full: foundation}\n"
+)
+
+
+@pytest.fixture
+def files(home: Path) -> Path:
+    folder = home / "rules"
+    (folder / "deeper").mkdir(parents=True)
+    (folder / "a.yaml").write_text(GOOD)
+    (folder / "deeper" / "b.yml").write_text(BAD)
+    (folder / "notes.txt").write_text("no ruleset")
+    (folder / ".hidden.yaml").write_text("no ruleset")
+    return folder
+
+
+def test_clean(run: Run, files: Path) -> None:
+    result = run("validate", "rules/a.yaml")
+    assert (result.exit_code, result.stdout, result.stderr) == (0, "", "1 file checked, no problems\n")
+
+
+def test_all_problems_of_all_files(run: Run, files: Path) -> None:
+    (files / "c.yaml").write_text("extends: gaint\nname: 3\n")
+    result = run("validate", "rules")
+    assert result.exit_code == 1
+    assert [line.split(" ")[0] for line in result.stdout.splitlines()] == [
+        "rules/c.yaml:1:10:",
+        "rules/c.yaml:2:7:",
+        "rules/deeper/b.yml:3:1:",
+    ]
+    assert "did you mean 'piles'?" in result.stdout
+    assert result.stderr == "3 files checked, 3 problems\n"
+
+
+def test_a_file_is_checked_once(run: Run, files: Path) -> None:
+    result = run("validate", "rules", "rules/deeper/b.yml", str(files / "deeper" / "b.yml"), "./rules/a.yaml")
+    assert len(result.stdout.splitlines()) == 1
+    assert result.stderr == "2 files checked, 1 problem\n"
+
+
+def test_a_problem_of_a_shared_parent_is_told_once(run: Run, home: Path) -> None:
+    (home / "parent.yaml").write_text(BAD)
+    for name in ("one", "two"):
+        (home / f"{name}.yaml").write_text(f"extends: parent\nname: {name}\n")
+    result = run("validate", ".", str(home))
+    assert sum("unknown key 'pils'" in line for line in result.stdout.splitlines()) == 1
+    assert result.stderr == "3 files checked, 3 problems\n"
+
+
+def test_rulesets_of_a_folder_extend_each_other(run: Run, files: Path) -> None:
+    (files / "deeper" / "b.yml").write_text("extends: a\nname: Ogress\n")
+    assert run("validate", "rules").exit_code == 0
+
+
+@pytest.mark.parametrize(("option", "code"), [((), 0), (("--strict",), 1)])
+def test_warnings(run: Run, home: Path, option: tuple[str, ...], code: int) -> None:
+    (home / "idle.yaml").write_text(WARNED)
+    result = run("validate", "idle.yaml", *option)
+    assert all(": warning: " in line for line in result.stdout.splitlines())
+    assert result.stdout.startswith("idle.yaml:")
+    assert "no problems, 1 warning" in result.stderr
+    assert result.exit_code == code
+
+
+def test_stdin(run: Run) -> None:
+    result = run("validate", "-", "-", stdin=BAD)
+    assert result.exit_code == 1
+    assert result.stdout.startswith("<stdin>:3:1: unknown key 'pils'")
+    assert result.stderr == "1 file checked, 1 problem\n"
+    assert run("validate", "-", stdin=GOOD).exit_code == 0
+
+
+def test_missing_files_and_empty_folders(run: Run, files: Path) -> None:
+    (files / "empty").mkdir()
+    result = run("validate", "nowhere", "rules/empty", "rules/deeper")
+    assert result.exit_code == 2
+    assert result.stdout.startswith("rules/deeper/b.yml:3:1: ")
+    assert result.stderr.splitlines() == [
+        "pilewright: there is no file nowhere",
+        "pilewright: there are no .yaml or .yml files below rules/empty",
+        "1 file checked, 1 problem",
+    ]
+    assert run("validate").exit_code == 2
+
+
+def test_strange_bytes_and_names(run: Run, home: Path) -> None:
+    (home / "[red].yaml").write_bytes(b"name: \xff\n")
+    (home / "empty.yaml").write_bytes(b"")
+    result = run("validate", "[red].yaml", "empty.yaml")
+    assert result.exit_code == 1
+    assert result.stdout.splitlines()[0].startswith("[red].yaml:1:7: this is not UTF-8 text")
+    assert result.stdout.splitlines()[1].startswith("empty.yaml:1:1: ")
+
+
+def test_the_shipped_rulesets_are_clean(run: Run) -> None:
+    from importlib.resources import files
+
+    result = run("validate", str(files("pilewright.rulesets")), "--strict")
+    assert (result.exit_code, result.stderr) == (0, "10 files checked, no problems\n")
