@@ -17,7 +17,6 @@ from .deals import Deal
 from .errors import DeckError
 from .kernel.binding import Kernel, bind
 from .kernel.legal import LEGAL
-from .kernel.play import AT_START
 from .kernel.state import BASE, EXTRA_KIND, FACE_DOWN, REDEALS, WORDS, put
 from .kernel.tables import Rules, make_rules
 from .registry import Plugin, Registry, blame, installed
@@ -91,8 +90,7 @@ class Engine:
             put(rules, state, self.group_piles(self.ruleset.deck.set_aside_to or "")[place].index, card)
         for card in reversed(deck):
             put(rules, state, rules.stock, card + FACE_DOWN)
-        self._ask(self.kernel.deal_steps, state, AT_START)
-        self._ask(self.kernel.settle, state)
+        self._ask(self.kernel.begin, state)
         return bytes(state)
 
     def legal_moves(self, state: bytes) -> list[int]:

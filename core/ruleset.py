@@ -18,6 +18,7 @@ Role = Literal["stock", "waste", "foundation", "tableau", "reserve", "cell"]
 Direction = Literal["up", "down", "either", "same", "any"]
 Wrap = Literal["none", "round", "base"]
 Unit = Literal["none", "top", "run", "group"]
+Gate = Literal["waste-empty", "no-space", "no-fillable-space"]
 
 UNLIMITED = -1
 """Redeals without end."""
@@ -60,6 +61,10 @@ class Space:
     sources: tuple[str, ...] | None = None
     """None: from every group that feeds the pile."""
     when_empty: tuple[str, ...] = ()
+    suits: tuple[Suit, ...] = ()
+    """The suits that may start the piles, shared out in order: with eight piles, two for each of four suits. Empty: any suit."""
+    run: int | None = None
+    """Only a run of exactly so many cards."""
 
 
 @dataclass(frozen=True)
@@ -70,6 +75,10 @@ class Move:
     suits: str | None = None
     """The suit relation within a run; None: that of the pile's build."""
     to: tuple[str, ...] | None = None
+    keep: int = 0
+    """So many cards at the bottom of a pile never leave it."""
+    limit: Literal["cells", "power"] | None = None
+    """At most as many cards as could be moved one by one over free cells, or over free cells and spaces."""
 
 
 @dataclass(frozen=True)
@@ -89,6 +98,8 @@ class StockDeal:
     cards: int = 1
     automatic: bool = False
     """Deal by itself whenever the waste is empty after a move."""
+    when: tuple[Gate, ...] = ()
+    """What must hold before a deal."""
 
 
 @dataclass(frozen=True)
@@ -109,6 +120,8 @@ class PileGroup:
     fill: tuple[str, ...] = ()
     deal: StockDeal | None = None
     redeals: int = 0
+    auto: Literal["all", "safe"] | None = None
+    """On a foundation: which cards that fit come by themselves after a move."""
 
 
 @dataclass(frozen=True)
@@ -123,6 +136,9 @@ class DealStep:
     """Only the first so many piles."""
     only_spaces: bool = False
     sets_base: bool = False
+    face: Literal["up", "down"] | tuple[int, ...] | None = None
+    """How the cards lie: all one way, or the number of cards on top that lie face up, for all piles or for each; None: as the
+    group's `face` says."""
     when: Literal["start", "base-chosen"] = "start"
 
 

@@ -24,7 +24,7 @@ from .chains import KernelHooks, make_chains
 from .tables import Rules
 
 _MODULES = (state, legal, play, walks)
-_ENTRIES = ("legal_moves", "refusal", "play", "settle", "deal_steps", "outcome", "score", "perft", "random_playout")
+_ENTRIES = ("legal_moves", "refusal", "play", "begin", "outcome", "score", "perft", "random_playout")
 _WALKS = ("perft", "random_playout")
 _INLINE = {"forceinline": True, "_nrt": False}
 """Numba's options for everything but the walks: nothing here allocates, so nothing needs reference counts (twice the speed)."""
@@ -42,8 +42,7 @@ class Kernel:
     legal_moves: Callable[..., int]
     refusal: Callable[..., int]
     play: Callable[..., None]
-    settle: Callable[..., None]
-    deal_steps: Callable[..., None]
+    begin: Callable[..., None]
     outcome: Callable[..., int]
     score: Callable[..., int]
     perft: Callable[..., int]

@@ -22,6 +22,8 @@ from .state import (
     TRANSFER,
     Buffer,
     View,
+    count_spaces,
+    has_space,
     is_bare,
     top,
 )
@@ -31,6 +33,11 @@ if TYPE_CHECKING:
 
 NO_UNIT, TOP, RUN, GROUP = 0, 1, 2, 3
 """What may leave a pile at once: nothing, its top card, a run, any cards that lie face up."""
+
+BY_CELLS, BY_POWER = 1, 2
+"""How many cards a unit may have: one more than there are free cells; that, doubled for every space."""
+WASTE_MUST_BE_EMPTY, NO_SPACE_OPEN, NO_SPACE_FILLABLE = 1, 2, 4
+"""What may have to hold before a deal."""
 
 LEGAL = 0
 NO_SUCH_PILE = 1
@@ -52,6 +59,10 @@ NO_REDEAL = 16
 NO_STOCK = 17
 PLUGIN = 18
 UNKNOWN_MOVE = 19
+OVER_LIMIT = 20
+NOT_WHOLE_RUN = 21
+SPACE_SUIT = 22
+DEAL_WAITS = 23
 
 
 def first_edge(rules: Rules, state: View) -> int:
@@ -71,16 +82,16 @@ def last_edge(rules: Rules, state: View) -> int:
 def unit_length(rules: Rules, state: View, pile: int, edge: int) -> int:
     """The most cards that may leave this pile at once along this edge; 0 if its top card lies face down or there is none."""
     table = rules.table
-    size = state[rules.sizes_at + pile] + 0
-    if size == 0:
+    group = table[rules.group_of + pile]
+    size = state[rules.sizes_at + pile] - table[rules.keep + group]
+    if size <= 0:
         return 0
-    place = table[rules.start + pile] + size - 1
+    place = table[rules.start + pile] + state[rules.sizes_at + pile] - 1
     upper = state[place] + 0
     if upper >= FACE_DOWN:
         return 0
     if table[rules.edge_run + edge] == 0:
         return 1
-    group = table[rules.group_of + pile]
     in_run = table[rules.unit + group] == RUN
     singly = table[rules.edge_singly + edge] != 0
     joins = rules.joins + (state[BASE] * rules.groups + group) * CARDS
@@ -121,6 +132,24 @@ def tops_of(rules: Rules, state: View, group: int) -> int:
     return tops
 
 
+def largest_unit(rules: Rules, state: View, source: int, target: int) -> int:
+    """The most cards that the limit of the source's group lets go to this target at once; 255 where there is none."""
+    limit = rules.table[rules.limit + rules.table[rules.group_of + source]]
+    if limit == 0:
+        return 255
+    cards = 1
+    for group in range(rules.groups):
+        if rules.table[rules.is_cell + group]:
+            cards += count_spaces(rules, state, group)
+    if limit == BY_POWER:
+        group = rules.table[rules.group_of + source]
+        spaces = count_spaces(rules, state, group)
+        if state[rules.sizes_at + target] == 0 and rules.table[rules.group_of + target] == group:
+            spaces -= 1
+        cards <<= spaces
+    return cards
+
+
 def legal_moves(rules: Rules, state: View, moves: Buffer) -> int:
     """Write every legal move into `moves` and return their number. `moves` needs room for `rules.most_moves`."""
     number = 0
@@ -142,13 +171,20 @@ def legal_moves(rules: Rules, state: View, moves: Buffer) -> int:
         first_source = table[rules.first + source_group]
         for source in range(first_source, first_source + table[rules.pile_count + source_group]):
             above = table[rules.start + source] + state[sizes_at + source]
-            for cards in range(1, unit_length(rules, state, source, edge) + 1):
+            longest = unit_length(rules, state, source, edge)
+            exact = table[rules.edge_exact + edge]
+            if exact > longest:
+                continue
+            for cards in range(max(1, exact), longest + 1):
+                if exact != 0 and cards != exact:
+                    break
                 if singly:
                     fits = table[accepts + state[above - 1]] & tops
                 else:
                     fits = table[accepts + state[above - cards]] & tops
                 if fits != 0:
-                    number = add_targets(rules, state, moves, number, source, group, cards, fits)
+                    lead = state[above - 1] if singly else state[above - cards]
+                    number = add_targets(rules, state, moves, number, source, group, cards, fits, lead)
     if deal_refusal(rules, state) == LEGAL:
         moves[number] = DEAL
         number += 1
@@ -160,7 +196,7 @@ def legal_moves(rules: Rules, state: View, moves: Buffer) -> int:
     return number
 
 
-def add_targets(rules: Rules, state: View, moves: Buffer, number: int, source: int, group: int, cards: int, fits: int) -> int:
+def add_targets(rules: Rules, state: View, moves: Buffer, number: int, source: int, group: int, cards: int, fits: int, lead: int) -> int:
     """Write the moves of so many cards from `source` to each pile of `group` whose top card is among `fits`; their new number."""
     first = rules.table[rules.first + group]
     for target in range(first, first + rules.table[rules.pile_count + group]):
@@ -168,6 +204,10 @@ def add_targets(rules: Rules, state: View, moves: Buffer, number: int, source: i
         if card >= FACE_DOWN or not fits >> card & 1 or target == source:
             continue
         if state[rules.sizes_at + target] + cards > rules.table[rules.capacity + target]:
+            continue
+        if card == EMPTY and not rules.table[rules.opens + target] >> lead & 1:
+            continue
+        if rules.limits != 0 and cards > 1 and cards > largest_unit(rules, state, source, target):
             continue
         move = source << 16 | target << 8 | cards
         if rules.plugins == 0 or plugins_allow(rules, state, move):
@@ -188,9 +228,38 @@ def deal_refusal(rules: Rules, state: View) -> int:
     for pile in range(first, first + rules.table[rules.pile_count + rules.deal_to]):
         if state[rules.sizes_at + pile] + 1 > rules.table[rules.capacity + pile]:
             return NO_ROOM
+    if rules.gates != 0 and not gates_open(rules, state):
+        return DEAL_WAITS
     if rules.plugins != 0 and not plugins_allow(rules, state, DEAL):
         return PLUGIN
     return LEGAL
+
+
+def gates_open(rules: Rules, state: View) -> bool:
+    """Whether everything holds that must hold before a deal."""
+    if rules.gates & WASTE_MUST_BE_EMPTY and state[rules.sizes_at + rules.waste] != 0:
+        return False
+    if rules.gates & NO_SPACE_OPEN and has_space(rules, state, rules.deal_to):
+        return False
+    return not (rules.gates & NO_SPACE_FILLABLE and has_space(rules, state, rules.deal_to) and space_fillable(rules, state))
+
+
+def space_fillable(rules: Rules, state: View) -> bool:
+    """Whether some card could now be laid by hand on an empty pile of the group that is dealt to."""
+    for edge in range(first_edge(rules, state), last_edge(rules, state)):
+        group = rules.table[rules.edge_target + edge]
+        if group != rules.deal_to or not space_open(rules, state, edge):
+            continue
+        accepts = rules.accepts + (state[BASE] * rules.groups + group) * CARDS
+        source_group = rules.table[rules.edge_source + edge]
+        first = rules.table[rules.first + source_group]
+        for source in range(first, first + rules.table[rules.pile_count + source_group]):
+            above = rules.table[rules.start + source] + state[rules.sizes_at + source]
+            for cards in range(1, unit_length(rules, state, source, edge) + 1):
+                whole = source_group == group and cards == state[rules.sizes_at + source]
+                if not whole and rules.table[accepts + state[above - cards]] >> EMPTY & 1:
+                    return True
+    return False
 
 
 def redeal_refusal(rules: Rules, state: View) -> int:
@@ -239,6 +308,10 @@ def refusal(rules: Rules, state: View, move: int) -> int:
         return ONE_AT_A_TIME
     if cards > unit_length(rules, state, source, edge):
         return NOT_A_UNIT
+    if rules.table[rules.edge_exact + edge] not in (0, cards):
+        return NOT_WHOLE_RUN
+    if cards > 1 and cards > largest_unit(rules, state, source, target):
+        return OVER_LIMIT
     if state[rules.sizes_at + target] + cards > rules.table[rules.capacity + target]:
         return NO_ROOM
     target_top = top(rules, state, target)
@@ -252,6 +325,8 @@ def refusal(rules: Rules, state: View, move: int) -> int:
             return SPACE_WAITS
         if not fits >> EMPTY & 1:
             return SPACE_RANK
+        if not rules.table[rules.opens + target] >> card & 1:
+            return SPACE_SUIT
     elif target_top >= FACE_DOWN or not fits >> target_top & 1:
         return NO_FIT
     if rules.plugins != 0 and not plugins_allow(rules, state, move):

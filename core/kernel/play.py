@@ -10,12 +10,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .legal import LEGAL, deal_refusal
-from .sockets import plugins_after_step, plugins_outcome, plugins_play_extra, plugins_score
+from .legal import LEGAL, deal_refusal, tops_of, unit_length
+from .sockets import plugins_after_step, plugins_allow, plugins_outcome, plugins_play_extra, plugins_score
 from .state import (
     BASE,
+    CARDS,
     DEAL,
     DEAL_KIND,
+    EMPTY,
     EXTRA_KIND,
     FACE_DOWN,
     REDEAL,
@@ -26,6 +28,7 @@ from .state import (
     View,
     put,
     take,
+    top,
 )
 
 if TYPE_CHECKING:
@@ -33,6 +36,7 @@ if TYPE_CHECKING:
 
 RUNNING, WON, LOST = 0, 1, 2
 AT_START, BASE_CHOSEN = 0, 1
+AUTO_ALL, AUTO_SAFE = 1, 2
 
 
 def play(rules: Rules, state: Buffer, move: int) -> None:
@@ -101,14 +105,72 @@ def redeal(rules: Rules, state: Buffer) -> None:
         plugins_after_step(rules, state, REDEAL)
 
 
+def begin(rules: Rules, state: Buffer) -> None:
+    """Deal, and do everything that happens by itself before the first move. No card goes to a foundation by itself yet."""
+    deal_steps(rules, state, AT_START)
+    supply(rules, state)
+
+
 def settle(rules: Rules, state: Buffer) -> None:
     """Everything that happens by itself after a move."""
+    supply(rules, state)
+    while rules.auto != 0 and state[BASE] != 0:
+        upward = next_upward(rules, state)
+        if upward < 0:
+            break
+        play_transfer(rules, state, upward)
+        supply(rules, state)
+
+
+def supply(rules: Rules, state: Buffer) -> None:
+    """Fill spaces and an empty waste until nothing more comes along."""
     busy = state[BASE] != 0
     while busy:
         busy = rules.fills != 0 and fill_spaces(rules, state)
         if rules.deal_automatic != 0 and state[rules.sizes_at + rules.waste] == 0 and deal_refusal(rules, state) == LEGAL:
             deal(rules, state)
             busy = True
+
+
+def next_upward(rules: Rules, state: View) -> int:
+    """The next move that brings a card to the goal's piles by itself, or -1."""
+    for edge in range(rules.choosing, rules.edges):
+        if rules.table[rules.edge_target + edge] != rules.goal or rules.table[rules.edge_source + edge] == rules.goal:
+            continue
+        accepts = rules.accepts + (state[BASE] * rules.groups + rules.goal) * CARDS
+        tops = tops_of(rules, state, rules.goal)
+        source_group = rules.table[rules.edge_source + edge]
+        first = rules.table[rules.first + source_group]
+        for source in range(first, first + rules.table[rules.pile_count + source_group]):
+            if unit_length(rules, state, source, edge) == 0:
+                continue
+            card = top(rules, state, source)
+            fits = rules.table[accepts + card] & tops
+            if fits != 0 and (rules.auto == AUTO_ALL or is_safe(rules, state, card)):
+                target = first_fit(rules, state, fits)
+                if rules.plugins == 0 or plugins_allow(rules, state, source << 16 | target << 8 | 1):
+                    return source << 16 | target << 8 | 1
+    return -1
+
+
+def first_fit(rules: Rules, state: View, fits: int) -> int:
+    """The leftmost of the goal's piles whose top card is among `fits`."""
+    target = rules.table[rules.first + rules.goal]
+    while not fits >> top(rules, state, target) & 1:
+        target += 1
+    return target
+
+
+def is_safe(rules: Rules, state: View, card: int) -> bool:
+    """Whether no card could still need this one on the tableau: both suits of the other colour have all lower ranks up."""
+    red = card // 13 == 1 or card // 13 == 2
+    ready = 0
+    first = rules.table[rules.first + rules.goal]
+    for pile in range(first, first + rules.table[rules.pile_count + rules.goal]):
+        other = top(rules, state, pile)
+        if other != EMPTY and (other // 13 == 1 or other // 13 == 2) != red and other % 13 + 1 >= card % 13:
+            ready += 1
+    return card % 13 < 2 or ready == 2
 
 
 def fill_all(rules: Rules, state: Buffer) -> None:

@@ -90,6 +90,16 @@ def has_space(rules: Rules, state: View, group: int) -> bool:
     return False
 
 
+def count_spaces(rules: Rules, state: View, group: int) -> int:
+    """How many piles of the group are empty."""
+    spaces = 0
+    at = rules.sizes_at + rules.table[rules.first + group]
+    for place in range(at, at + rules.table[rules.pile_count + group]):
+        if state[place] == 0:
+            spaces += 1
+    return spaces
+
+
 def is_bare(rules: Rules, state: View, group: int) -> bool:
     """Whether every pile of the group is empty."""
     at = rules.sizes_at + rules.table[rules.first + group]

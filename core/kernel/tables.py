@@ -6,12 +6,27 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ..ruleset import PileGroup, Ruleset
-from .legal import GROUP, NO_UNIT, RUN, TOP
+from ..ruleset import DealStep, Gate, PileGroup, Ruleset
+from ..cards import CARDS_IN_PACK
+from .legal import (
+    BY_CELLS,
+    BY_POWER,
+    GROUP,
+    NO_SPACE_FILLABLE,
+    NO_SPACE_OPEN,
+    NO_UNIT,
+    RUN,
+    TOP,
+    WASTE_MUST_BE_EMPTY,
+)
 from .masks import SuitRelation, make_masks
+from .play import AUTO_ALL, AUTO_SAFE
 from .state import FACE_DOWN, WORDS
 
 Table = Sequence[int]
+_LIMITS = {None: 0, "cells": BY_CELLS, "power": BY_POWER}
+_GATES: dict[Gate, int] = {"waste-empty": WASTE_MUST_BE_EMPTY, "no-space": NO_SPACE_OPEN, "no-fillable-space": NO_SPACE_FILLABLE}
+_AUTO = {None: 0, "all": AUTO_ALL, "safe": AUTO_SAFE}
 _UNITS = {"none": NO_UNIT, "top": TOP, "run": RUN, "group": GROUP}
 
 
@@ -39,6 +54,12 @@ class Rules(NamedTuple):
     deal_automatic: int
     redeals: int
     fills: int
+    gates: int
+    """A bit for every condition of a deal: WASTE_EMPTY, NO_SPACE, NO_FILLABLE_SPACE of `legal`."""
+    limits: int
+    """Whether some group's moves are limited by cells and spaces."""
+    auto: int
+    """0, or which cards go to the goal's piles by themselves: AUTO_ALL, AUTO_SAFE of `play`."""
     goal: int
     points: int
     unscored: int
@@ -48,7 +69,12 @@ class Rules(NamedTuple):
     first: int
     pile_count: int
     unit: int
+    keep: int
+    limit: int
+    is_cell: int
     turns: int
+    opens: int
+    """For each pile, a bit for every card that may lie on it when it is empty, as far as the pile itself goes."""
     accepts: int
     """[(base * groups + group) * CARDS + card]: a bit for every top card that takes this card, and the bit EMPTY."""
     joins: int
@@ -58,6 +84,8 @@ class Rules(NamedTuple):
     edge_run: int
     edge_singly: int
     edge_space: int
+    edge_exact: int
+    """The only number of cards that goes along this edge, or 0."""
     edge_needs: int
     """A bit for every group that must be bare before a space is open along this edge."""
     step_first: int
@@ -90,6 +118,7 @@ class _Edge:
     run: bool
     singly: bool
     space: bool
+    exact: int
     needs: int
 
 
@@ -134,6 +163,10 @@ def make_rules(ruleset: Ruleset, relations: Mapping[str, SuitRelation], plugins:
         first=tuple(first),
         pile_count=tuple(group.count for group in groups),
         unit=tuple(_UNITS[group.move.unit] for group in groups),
+        keep=tuple(group.move.keep for group in groups),
+        is_cell=tuple(int(group.role == "cell") for group in groups),
+        limit=tuple(_LIMITS[group.move.limit] for group in groups),
+        opens=tuple(_opening_cards(group, place) for group in groups for place in range(group.count)),
         turns=tuple(int(group.face != "down") for group in groups),
         accepts=accepts,
         joins=joins,
@@ -142,6 +175,7 @@ def make_rules(ruleset: Ruleset, relations: Mapping[str, SuitRelation], plugins:
         edge_run=tuple(int(edge.run) for edge in edges),
         edge_singly=tuple(int(edge.singly) for edge in edges),
         edge_space=tuple(int(edge.space) for edge in edges),
+        edge_exact=tuple(edge.exact for edge in edges),
         edge_needs=tuple(edge.needs for edge in edges),
         step_first=(0, sum(step[0] == "start" for step in steps), len(steps)),
         step_pile=tuple(step[1] for step in steps),
@@ -175,6 +209,9 @@ def make_rules(ruleset: Ruleset, relations: Mapping[str, SuitRelation], plugins:
         deal_automatic=int(deal is not None and deal.automatic),
         redeals=groups[stock].redeals,
         fills=sum(map(len, fills)),
+        gates=sum(_GATES[gate] for gate in (deal.when if deal else ())),
+        limits=int(any(group.move.limit for group in groups)),
+        auto=_AUTO[ruleset.group(ruleset.goal).auto],
         goal=number[ruleset.goal],
         points=ruleset.points,
         unscored=len(ruleset.deck.set_aside) if ruleset.deck.set_aside_to == ruleset.goal else 0,
@@ -200,17 +237,26 @@ def _edges(ruleset: Ruleset, groups: Sequence[PileGroup]) -> tuple[list[_Edge], 
     number = {group.name: index for index, group in enumerate(groups)}
     edges = []
     if ruleset.base_from is not None:
-        edges.append(_Edge(number[ruleset.base_from], number[ruleset.goal], False, False, True, 0))
+        edges.append(_Edge(number[ruleset.base_from], number[ruleset.goal], False, False, True, 0, 0))
     for target in sorted(groups, key=lambda group: group.role != "foundation"):
         for source in groups:
             if feeds(source, target):
                 assert target.accept is not None
-                run = target.accept.run and source.move.unit in ("run", "group")
+                exact = target.space.run or 0
+                run = (target.accept.run or exact > 0) and source.move.unit in ("run", "group")
                 open_to = target.space.rank != "none" and (target.space.sources is None or source.name in target.space.sources)
                 needs = sum(1 << number[name] for name in target.space.when_empty)
-                singly = run and target.role == "foundation"
-                edges.append(_Edge(number[source.name], number[target.name], run, singly, open_to, needs))
+                singly = run and target.role == "foundation" and not exact
+                edges.append(_Edge(number[source.name], number[target.name], run, singly, open_to, exact, needs))
     return edges, int(ruleset.base_from is not None)
+
+
+def _opening_cards(group: PileGroup, place: int) -> int:
+    """A bit for every card that may start this pile of the group, as far as suits go."""
+    suits = group.space.suits
+    if not suits:
+        return (1 << CARDS_IN_PACK) - 1
+    return 0x1FFF << 13 * suits[place * len(suits) // group.count]
 
 
 def _most_moves(ruleset: Ruleset, groups: Sequence[PileGroup], edge: _Edge) -> int:
@@ -227,17 +273,27 @@ def _steps(ruleset: Ruleset, groups: Sequence[PileGroup], first: Sequence[int]) 
         group = groups[number[step.to]]
         piles = step.piles or group.count
         counts = step.cards if len(step.cards) > 1 else step.cards * piles
-        down = FACE_DOWN if group.face in ("down", "top") else 0
         for row in range(max(counts)):
             for place, cards in enumerate(counts):
                 if row < cards:
+                    down = FACE_DOWN if _lies_down(step, group, place, cards - row) else 0
                     rows.append((step.when, first[number[step.to]] + place, down, int(step.only_spaces), int(step.sets_base)))
     rows.sort(key=lambda row: row[0] != "start")
-    tops = {row[1]: index for index, row in enumerate(rows) if groups[_group_of(groups, row[1])].face == "top"}
+    says_face = {group.name for group in groups if group.face == "top" and all(s.face is None for s in ruleset.deal if s.to == group.name)}
+    tops = {row[1]: index for index, row in enumerate(rows) if groups[_group_of(groups, row[1])].name in says_face}
     for index in tops.values():
         when, pile, _, only_spaces, sets_base = rows[index]
         rows[index] = (when, pile, 0, only_spaces, sets_base)
     return rows
+
+
+def _lies_down(step: DealStep, group: PileGroup, place: int, from_top: int) -> bool:
+    """Whether a card lies face down that is dealt as the first, second, ... from the top of this step's cards on a pile."""
+    if step.face in ("up", "down"):
+        return step.face == "down"
+    if step.face is not None:
+        return from_top > step.face[place if len(step.face) > 1 else 0]
+    return group.face in ("down", "top")
 
 
 def _group_of(groups: Sequence[PileGroup], pile: int) -> int:

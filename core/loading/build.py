@@ -96,6 +96,7 @@ def build_group(name: str, data: Data) -> PileGroup:
         move=_move(data.get("move", {}), default.move),
         fill=names_of(data.get("fill", ())),
         deal=_stock_deal(data.get("deal")),
+        auto=data.get("auto"),
         redeals=UNLIMITED if data.get("redeals") == "unlimited" else data.get("redeals", 0),
     )
 
@@ -112,7 +113,13 @@ def _space(value: Any) -> Space:
     if not isinstance(value, dict):
         return Space(_space_rank(value))
     sources = names_of(value["from"]) if "from" in value else None
-    return Space(_space_rank(value.get("rank", "any")), sources, names_of(value.get("when-empty", ())))
+    return Space(
+        rank=_space_rank(value.get("rank", "any")),
+        sources=sources,
+        when_empty=names_of(value.get("when-empty", ())),
+        suits=tuple(SUIT_LETTERS.index(letter) for letter in value.get("suits", ())),
+        run=value.get("run"),
+    )
 
 
 def _space_rank(value: str | int) -> Any:
@@ -130,11 +137,15 @@ def _move(value: Any, default: Move) -> Move:
     if isinstance(value, str):
         return Move(cast(Any, value))
     to = names_of(value["to"]) if "to" in value else None
-    return Move(value.get("cards", default.unit), value.get("suits"), to)
+    return Move(value.get("cards", default.unit), value.get("suits"), to, value.get("keep", 0), value.get("limit"))
 
 
 def _stock_deal(value: Any) -> StockDeal | None:
-    return None if value is None else StockDeal(value["to"], value.get("cards", 1), "auto" in value)
+    return None if value is None else StockDeal(value["to"], value.get("cards", 1), "auto" in value, names_of(value.get("when", ())))  # type: ignore[arg-type]
+
+
+def _face(value: Any) -> Any:
+    return (value,) if isinstance(value, int) else tuple(value) if isinstance(value, list) else value
 
 
 def _step(name: str, data: Data) -> DealStep:
@@ -146,5 +157,6 @@ def _step(name: str, data: Data) -> DealStep:
         piles=data.get("piles"),
         only_spaces="only" in data,
         sets_base="sets" in data,
+        face=_face(data.get("face")),
         when=data.get("when", "start"),
     )
