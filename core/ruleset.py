@@ -167,6 +167,12 @@ class Ruleset:
     """The group whose piles must be full."""
     points: int = 0
     """For every card on the goal group; the cards set aside do not count."""
+    full_points: int = 0
+    """For every full pile of the goal group, besides."""
+    joined_points: int = 0
+    """For every two cards of a tableau pile that lie face up as a run."""
+    turned_points: int = 0
+    """For every card dealt face down that lies face up now, those of the stock apart."""
     base_from: str | None = None
     """The group from which the player chooses the base card before anything else."""
     aliases: tuple[str, ...] = ()

@@ -135,7 +135,7 @@ def tops_of(rules: Rules, state: View, group: int) -> int:
 def largest_unit(rules: Rules, state: View, source: int, target: int) -> int:
     """The most cards that the limit of the source's group lets go to this target at once; 255 where there is none."""
     limit = rules.table[rules.limit + rules.table[rules.group_of + source]]
-    if limit == 0:
+    if limit == 0 or rules.table[rules.group_of + target] == rules.goal:
         return 255
     cards = 1
     for group in range(rules.groups):

@@ -240,13 +240,34 @@ def outcome(rules: Rules, state: View) -> int:
     return WON
 
 
+def score_tableau(rules: Rules, state: View) -> int:
+    """The points for cards that lie as a run on the tableau, and for those that have been turned up."""
+    joined, down = 0, 0
+    for pile in range(rules.piles):
+        group = rules.table[rules.group_of + pile]
+        joins = rules.joins + (state[BASE] * rules.groups + group) * CARDS
+        start = rules.table[rules.start + pile]
+        for place in range(start, start + state[rules.sizes_at + pile]):
+            if state[place] >= FACE_DOWN:
+                if pile != rules.stock:
+                    down += 1
+            elif place > start and state[place - 1] < FACE_DOWN and rules.table[rules.is_tableau + group]:
+                joined += rules.table[joins + state[place]] >> state[place - 1] & 1
+    return rules.joined_points * joined + rules.turned_points * (rules.down_at_start - down)
+
+
 def score(rules: Rules, state: View) -> int:
     """The points of a position."""
     cards = -rules.unscored
-    first = rules.sizes_at + rules.table[rules.first + rules.goal]
-    for place in range(first, first + rules.table[rules.pile_count + rules.goal]):
-        cards += state[place]
-    points = rules.points * cards
+    full = 0
+    first = rules.table[rules.first + rules.goal]
+    for pile in range(first, first + rules.table[rules.pile_count + rules.goal]):
+        cards += state[rules.sizes_at + pile]
+        if state[rules.sizes_at + pile] == rules.table[rules.capacity + pile]:
+            full += 1
+    points = rules.points * cards + rules.full_points * full
+    if rules.joined_points != 0 or rules.turned_points != 0:
+        points += score_tableau(rules, state)
     if rules.plugins != 0:
         points += plugins_score(rules, state)
     return points

@@ -63,6 +63,11 @@ class Rules(NamedTuple):
     goal: int
     points: int
     unscored: int
+    full_points: int
+    joined_points: int
+    turned_points: int
+    down_at_start: int
+    """Cards that the deal lays face down, those of the stock apart."""
     start: int
     capacity: int
     group_of: int
@@ -72,6 +77,7 @@ class Rules(NamedTuple):
     keep: int
     limit: int
     is_cell: int
+    is_tableau: int
     turns: int
     opens: int
     """For each pile, a bit for every card that may lie on it when it is empty, as far as the pile itself goes."""
@@ -167,6 +173,7 @@ def make_rules(ruleset: Ruleset, relations: Mapping[str, SuitRelation], plugins:
         is_cell=tuple(int(group.role == "cell") for group in groups),
         limit=tuple(_LIMITS[group.move.limit] for group in groups),
         opens=tuple(_opening_cards(group, place) for group in groups for place in range(group.count)),
+        is_tableau=tuple(int(group.role == "tableau") for group in groups),
         turns=tuple(int(group.face != "down") for group in groups),
         accepts=accepts,
         joins=joins,
@@ -215,6 +222,10 @@ def make_rules(ruleset: Ruleset, relations: Mapping[str, SuitRelation], plugins:
         goal=number[ruleset.goal],
         points=ruleset.points,
         unscored=len(ruleset.deck.set_aside) if ruleset.deck.set_aside_to == ruleset.goal else 0,
+        full_points=ruleset.full_points,
+        joined_points=ruleset.joined_points,
+        turned_points=ruleset.turned_points,
+        down_at_start=sum(step[2] != 0 for step in steps),
         **places,
         table=tuple(row),
     )
