@@ -74,6 +74,8 @@ class Move:
     unit: Unit = "top"
     suits: str | None = None
     """The suit relation within a run; None: that of the pile's build."""
+    wrap: Wrap | None = None
+    """How ranks go on within a run; None: as in the pile's build."""
     to: tuple[str, ...] | None = None
     keep: int = 0
     """So many cards at the bottom of a pile never leave it."""
@@ -139,6 +141,8 @@ class DealStep:
     face: Literal["up", "down"] | tuple[int, ...] | None = None
     """How the cards lie: all one way, or the number of cards on top that lie face up, for all piles or for each; None: as the
     group's `face` says."""
+    by_pile: bool = False
+    """One pile after the other, not row by row."""
     when: Literal["start", "base-chosen"] = "start"
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from ..cards import Card, card, rank_of
-from ..ruleset import PileGroup, Ruleset
+from ..ruleset import Build, PileGroup, Ruleset
 from .state import CARDS, EMPTY
 
 SuitRelation = Callable[[Card, Card], bool]
@@ -37,13 +38,14 @@ def make_masks(
                 if group.build is None:
                     continue
                 run_suits = relations[group.move.suits or group.build.suits]
+                run = replace(group.build, wrap=group.move.wrap or group.build.wrap)
                 suits = relations[group.build.suits]
                 for lower in cards:
-                    if _follows(group, rank_of(moving), rank_of(lower), base, ranks):
-                        if suits(moving, lower):
-                            accept_row[moving] |= 1 << lower
-                        if run_suits(moving, lower):
-                            join_row[moving] |= 1 << lower
+                    ranked = rank_of(moving), rank_of(lower), base, ranks
+                    if suits(moving, lower) and _follows(group.build, *ranked):
+                        accept_row[moving] |= 1 << lower
+                    if run_suits(moving, lower) and _follows(run, *ranked):
+                        join_row[moving] |= 1 << lower
             accepts += accept_row
             joins += join_row
     return tuple(accepts), tuple(joins)
@@ -61,13 +63,11 @@ def _opens(group: PileGroup, rank: int, base: int, ranks: Sequence[int]) -> bool
     return rank == wanted
 
 
-def _follows(group: PileGroup, rank: int, lower: int, base: int, ranks: Sequence[int]) -> bool:
+def _follows(build: Build, rank: int, lower: int, base: int, ranks: Sequence[int]) -> bool:
     """Whether a card of the one rank may lie on one of the other, as far as the group's direction and wrap go.
 
     `wrap: base` counts the ranks from the base card, so that nothing goes below it; `round` goes on through it.
     """
-    build = group.build
-    assert build is not None
     if build.direction == "any":
         return True
     if build.direction == "same":

@@ -284,11 +284,10 @@ def _steps(ruleset: Ruleset, groups: Sequence[PileGroup], first: Sequence[int]) 
         group = groups[number[step.to]]
         piles = step.piles or group.count
         counts = step.cards if len(step.cards) > 1 else step.cards * piles
-        for row in range(max(counts)):
-            for place, cards in enumerate(counts):
-                if row < cards:
-                    down = FACE_DOWN if _lies_down(step, group, place, cards - row) else 0
-                    rows.append((step.when, first[number[step.to]] + place, down, int(step.only_spaces), int(step.sets_base)))
+        order = [(row, place) for place, cards in enumerate(counts) for row in range(cards)]
+        for row, place in order if step.by_pile else sorted(order):
+            down = FACE_DOWN if _lies_down(step, group, place, counts[place] - row) else 0
+            rows.append((step.when, first[number[step.to]] + place, down, int(step.only_spaces), int(step.sets_base)))
     rows.sort(key=lambda row: row[0] != "start")
     says_face = {group.name for group in groups if group.face == "top" and all(s.face is None for s in ruleset.deal if s.to == group.name)}
     tops = {row[1]: index for index, row in enumerate(rows) if groups[_group_of(groups, row[1])].name in says_face}

@@ -140,7 +140,7 @@ def _move(value: Any, default: Move) -> Move:
     if isinstance(value, str):
         return Move(cast(Any, value))
     to = names_of(value["to"]) if "to" in value else None
-    return Move(value.get("cards", default.unit), value.get("suits"), to, value.get("keep", 0), value.get("limit"))
+    return Move(value.get("cards", default.unit), value.get("suits"), value.get("wrap"), to, value.get("keep", 0), value.get("limit"))
 
 
 def _stock_deal(value: Any) -> StockDeal | None:
@@ -161,5 +161,6 @@ def _step(name: str, data: Data) -> DealStep:
         only_spaces="only" in data,
         sets_base="sets" in data,
         face=_face(data.get("face")),
+        by_pile=data.get("by") == "pile",
         when=data.get("when", "start"),
     )
