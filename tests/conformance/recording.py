@@ -17,6 +17,9 @@ from pilewright.kernel.state import DEAL, FACE_DOWN, REDEAL, transfer
 ROLES = {"reserve": ("reserve", "cell")}
 """Roles that stand for one type of slot, where they are not called the same: the program has no cells."""
 
+FROM_THE_END = ("terrace", "carpet")
+"""Games that the program deals from the end of the deck."""
+
 
 class RecordingError(Exception):
     """A recording cannot be read, or does not belong to the ruleset."""
@@ -135,8 +138,8 @@ class Translator:
         return transfer(self.pile[move["from"]], self.pile[move["to"]], move["n"])
 
     def deck(self, game: str, cards: list[str]) -> list[Card]:
-        """The cards in the order of the deal, those set aside left out. Terrace deals from the end of its deck."""
-        deck = [parse_card(text) for text in (reversed(cards) if game == "terrace" else cards)]
+        """The cards in the order of the deal, those set aside left out; some games deal from the end of their deck."""
+        deck = [parse_card(text) for text in (reversed(cards) if game in FROM_THE_END else cards)]
         if len(deck) == len(self.engine.ruleset.deck.cards()):
             for card in self.engine.ruleset.deck.set_aside:
                 deck.remove(card)

@@ -4,7 +4,7 @@ Every deal is dealt and every move played here; in *every* recorded state the pi
 used, the base card, the lock of the stock, whether the game is won, and the complete set of legal moves must agree. A line a file
 tells the states compared; the mismatches; the states left out, with the name of the deviation (deviations.yaml) that is the
 reason: there the original goes another way, and the replay goes on from what is recorded; and in how many states the original
-has moves that are none here. Exit 1 on any mismatch, 2 if a file cannot be read.
+has moves or points that are none here. Exit 1 on any mismatch, 2 if a file cannot be read.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ else:
     from recording import RecordingError, Step, deals, header, pile_difference
 
 HERE = Path(__file__).parent
-GAMES: dict[str, list[str]] = yaml.safe_load((HERE / "games.yaml").read_text(encoding="utf-8"))
+GAMES: dict[str, Any] = yaml.safe_load((HERE / "games.yaml").read_text(encoding="utf-8"))
 DEVIATIONS: dict[str, Any] = yaml.safe_load((HERE / "deviations.yaml").read_text(encoding="utf-8"))
 LOCK = "stock-lock.locked"
 
@@ -44,7 +44,7 @@ class Result:
     states: int = 0
     mismatches: list[str] = field(default_factory=list)
     deviations: Counter[str] = field(default_factory=Counter)
-    """States in which the original offers moves that are no moves here, by the name of the deviation."""
+    """States in which the original offers moves or counts points that are none here, by the name of the deviation."""
     left_out: Counter[str] = field(default_factory=Counter)
     """States that are taken over from the recording, by the name of the deviation."""
 
@@ -64,11 +64,11 @@ def replay(engine: Engine, path: Path, game: str) -> Result:
     result = Result()
     allowed = {name for name, deviation in DEVIATIONS.items() if game in deviation["games"]}
     for deal in deals(engine, path):
-        state, taken_over = engine.start(deal.deck), ""
+        state, taken_over, kept = engine.start(deal.deck), "", 0
         for number, step in enumerate(deal.steps):
             result.states += 1
             where = f"seed {deal.seed}, step {number}"
-            name, found = compare(engine, state, step, deal.steps[number - 1] if number else None)
+            name, found = compare(engine, state, step, deal.steps[number - 1] if number else None, kept)
             if name in allowed:
                 taken_over = str(name)
             else:
@@ -81,7 +81,10 @@ def replay(engine: Engine, path: Path, game: str) -> Result:
             result.mismatches += [f"{where}: {text}" for text in compare_moves(engine, state, step.moves - quirks)]
             result.deviations["reserve-runs"] += bool(quirks)
             result.deviations["double-click"] += bool(step.double_clicks)
+            result.deviations["kept-points"] += bool(kept)
             taken_over = ""
+            if "kept-points" in allowed and _goal_to_cell(engine, step.chosen):
+                kept += engine.ruleset.points
             if step.chosen is not None and engine.is_legal(state, step.chosen):
                 state = engine.play(state, step.chosen)
             elif number + 1 < len(deal.steps):
@@ -90,10 +93,15 @@ def replay(engine: Engine, path: Path, game: str) -> Result:
     return result
 
 
-def compare(engine: Engine, state: bytes, step: Step, before: Step | None) -> tuple[str | None, list[str]]:
-    """What differs in one state, and the name of the deviation that explains all of it, if one does."""
+def compare(
+    engine: Engine, state: bytes, step: Step, before: Step | None, kept: int = 0
+) -> tuple[str | None, list[str]]:
+    """What differs in one state, and the name of the deviation that explains all of it, if one does.
+
+    `kept` are points that the original has not taken off again so far.
+    """
     found = pile_difference(engine, {pile.index: engine.cards(state, pile.index) for pile in engine.piles}, step.piles)
-    facts = [("score", engine.score(state), step.score), ("won", engine.outcome(state) == WON, step.won)]
+    facts = [("score", engine.score(state) + kept, step.score), ("won", engine.outcome(state) == WON, step.won)]
     if engine.rules.redeals >= 0:
         facts.append(("redeals", engine.word(state, "redeals"), step.redeals))
     if step.base is not None:
@@ -125,6 +133,13 @@ def _counts(counter: Counter[str]) -> str:
 def _space_open(engine: Engine, state: bytes) -> bool:
     tableau = next(index for index, group in enumerate(engine.ruleset.groups) if group.role == "tableau")
     return has_space(engine.rules, state, tableau)
+
+
+def _goal_to_cell(engine: Engine, move: int | None) -> bool:
+    if move is None or move >> 24:
+        return False
+    source, target = engine.piles[move >> 16 & 255], engine.piles[move >> 8 & 255]
+    return source.group.name == engine.ruleset.goal and target.group.role == "cell"
 
 
 def recorded_state(engine: Engine, step: Step) -> bytes | None:
