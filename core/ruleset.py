@@ -74,9 +74,9 @@ class Move:
     unit: Unit = "top"
     suits: str | None = None
     """The suit relation within a run; None: that of the pile's build."""
+    to: tuple[str, ...] | None = None
     wrap: Wrap | None = None
     """How ranks go on within a run; None: as in the pile's build."""
-    to: tuple[str, ...] | None = None
     keep: int = 0
     """So many cards at the bottom of a pile never leave it."""
     limit: Literal["cells", "power"] | None = None

@@ -15,17 +15,22 @@ from ..loading.nodes import Report
 from ..ruleset import Ruleset
 from . import (
     automatic_deal,
+    automatic_play,
     base_card_source,
     base_choice_empty,
     base_set_twice,
     cards_left_over,
+    deal_gates,
     fill_circle,
     fill_returns,
     goal_arithmetic,
     idle_group,
+    kept_cards,
+    move_limit,
     pile_overflow,
     redeal_without_waste,
     set_aside_room,
+    space_run,
     too_few_cards,
 )
 from .finding import Finding
@@ -56,6 +61,11 @@ CHECKS: tuple[Check, ...] = (
     base_card_source,
     base_choice_empty,
     base_set_twice,
+    deal_gates,
+    move_limit,
+    automatic_play,
+    kept_cards,
+    space_run,
     idle_group,
 )
 

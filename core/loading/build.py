@@ -14,6 +14,7 @@ from ..ruleset import (
     Build,
     DealStep,
     Deck,
+    Gate,
     Move,
     PileGroup,
     PluginUse,
@@ -140,11 +141,21 @@ def _move(value: Any, default: Move) -> Move:
     if isinstance(value, str):
         return Move(cast(Any, value))
     to = names_of(value["to"]) if "to" in value else None
-    return Move(value.get("cards", default.unit), value.get("suits"), value.get("wrap"), to, value.get("keep", 0), value.get("limit"))
+    return Move(
+        unit=value.get("cards", default.unit),
+        suits=value.get("suits"),
+        to=to,
+        wrap=value.get("wrap"),
+        keep=value.get("keep", 0),
+        limit=value.get("limit"),
+    )
 
 
 def _stock_deal(value: Any) -> StockDeal | None:
-    return None if value is None else StockDeal(value["to"], value.get("cards", 1), "auto" in value, names_of(value.get("when", ())))  # type: ignore[arg-type]
+    if value is None:
+        return None
+    when = cast(tuple[Gate, ...], names_of(value.get("when", ())))
+    return StockDeal(value["to"], value.get("cards", 1), "auto" in value, when)
 
 
 def _face(value: Any) -> Any:

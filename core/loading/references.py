@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from ..cards import parse_card, parse_rank, rank_text
+from ..cards import SUIT_LETTERS, parse_card, parse_rank, rank_text
 from .build import build_deck, role_of
 from .nodes import Map, Path, Report
 from .shape import check_parameters, misspelt_role
@@ -17,6 +17,9 @@ from .words import hint, listed, quoted
 MOST_PILES = 250
 MOST_GROUPS = 60
 """A pile's number is one byte of a move, and a set of groups is the bits of one integer."""
+
+SCORES = ("full-piles", "joined-cards", "turned-up-cards")
+"""What can score besides the cards of a group."""
 
 LONGEST_DECK = 2000
 """Characters. The deck of a game takes some hundred; a longer one has been refused by the shape check."""
@@ -42,6 +45,7 @@ def check_references(report: Report, data: Any, vocabulary: Vocabulary) -> None:
         if name not in vocabulary.suit_relations:
             report.error("P202", path, f"{quoted(name)} is no suit relation{hint(name, relations, 'the relations')}")
     _check_roles(report, groups)
+    _check_spaces(report, groups)
     _check_deal(report, data, groups)
     _check_score(report, data, groups)
     _check_deck(report, data, groups)
@@ -100,6 +104,15 @@ def _check_roles(report: Report, groups: dict[str, Any]) -> None:
         report.error("P216", ("piles",), f"there are {sum(counts)} piles in all; {MOST_PILES} is the most", key=True)
 
 
+def _check_spaces(report: Report, groups: dict[str, Any]) -> None:
+    """The suits that start the piles are shared out among them."""
+    for name in groups:
+        suits, count = _map(groups, name, "space").get("suits"), _map(groups, name).get("count", 1)
+        if isinstance(suits, list) and suits and isinstance(count, int) and count % len(suits):
+            message = f"{len(suits)} suits cannot be shared out evenly among {_piles(count)}"
+            report.error("P217", ("piles", name, "space", "suits"), message, also=[("piles", name, "count")])
+
+
 def _check_deal(report: Report, data: Any, groups: dict[str, Any]) -> None:
     for name in _map(data, "deal"):
         step = _map(data, "deal", name)
@@ -128,12 +141,33 @@ def _check_step(report: Report, path: Path, step: dict[str, Any], to: str, group
     if isinstance(cards, list) and isinstance(dealt, int) and len(cards) != dealt:
         message = f"'cards' has {len(cards)} numbers, but there are {_piles(dealt)} to deal to"
         report.error("P204", (*path, "cards"), message, also=[(*path, "piles"), ("piles", to, "count")])
+    if isinstance(dealt, int):
+        _check_faces(report, path, step, dealt, also=[(*path, "cards"), (*path, "piles"), ("piles", to, "count")])
     if "sets" in step and isinstance(goal, str):
         if to != goal:
             report.error("P207", (*path, "sets"), f"the base card must be dealt to {quoted(goal)}, the group of the goal")
         elif dealt != 1 or cards not in (1, [1]):
             message = "a step with 'sets: base' deals exactly one card; write cards: 1 and piles: 1"
             report.error("P207", (*path, "sets"), message)
+
+
+def _check_faces(report: Report, path: Path, step: dict[str, Any], piles: int, also: list[Path]) -> None:
+    """How many cards of a step lie face up: not more than it deals."""
+    cards, face = step.get("cards", 1), step.get("face")
+    counts = cards if isinstance(cards, list) else [cards] * piles
+    if not all(isinstance(count, int) for count in counts) or len(counts) != piles:
+        return  # reported before
+    if isinstance(face, list) and len(face) != piles:
+        message = f"'face' has {len(face)} numbers, but there are {_piles(piles)} to deal to"
+        report.error("P204", (*path, "face"), message, also=also[1:])
+    elif isinstance(face, list):
+        for place, (up, count) in enumerate(zip(face, counts, strict=True)):
+            if isinstance(up, int) and up > count:
+                message = f"{up} cards cannot lie face up where the step deals {count}"
+                report.error("P218", (*path, "face", place), message, also=also)
+    elif isinstance(face, int) and face > max(counts):
+        message = f"{face} cards cannot lie face up: the step deals {max(counts)} to a pile at most"
+        report.error("P218", (*path, "face"), message, also=also)
 
 
 def _piles(count: int) -> str:
@@ -143,13 +177,13 @@ def _piles(count: int) -> str:
 def _check_score(report: Report, data: Any, groups: dict[str, Any]) -> None:
     goal = _map(data, "goal").get("full")
     for name in _map(data, "score"):
-        if name in ("full-piles", "joined-cards", "turned-up-cards"):
+        if name in SCORES:
             continue
         if name not in groups:
             report.error(
                 "P201",
                 ("score", name),
-                f"there is no pile group {quoted(name)}{hint(name, list(groups), 'the groups')}",
+                f"there is no pile group {quoted(name)}{hint(name, [*groups, *SCORES], 'what can score is')}",
                 key=True,
             )
         elif isinstance(goal, str) and goal in groups and name != goal:
@@ -188,7 +222,15 @@ def _check_deck(report: Report, data: Any, groups: dict[str, Any]) -> None:
                 if parse_rank(text) not in known:
                     message = f"there is no {text} in the deck; its ranks are {listed(map(rank_text, known))}"
                     report.error("P210", ("piles", name, *keys), message)
+        _check_suits(report, name, _map(groups, name, "space").get("suits"), {card // 13 for card in cards})
     _check_cards_aside(report, aside.get("cards"), Counter(cards))
+
+
+def _check_suits(report: Report, group: str, suits: Any, known: set[int]) -> None:
+    for place, letter in enumerate(suits if isinstance(suits, list) else ()):
+        if isinstance(letter, str) and letter in SUIT_LETTERS and SUIT_LETTERS.index(letter) not in known:
+            message = f"there is no suit {letter} in the deck; its suits are {listed(SUIT_LETTERS[suit] for suit in sorted(known))}"
+            report.error("P210", ("piles", group, "space", "suits", place), message)
 
 
 def _ranks(value: Any, path: Path) -> Iterator[tuple[Path, str]]:

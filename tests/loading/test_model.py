@@ -39,6 +39,10 @@ def test_role_defaults():
         ("{move: run}", "move", Move("run")),
         ("{move: {to: foundation}}", "move", Move("top", None, ("foundation",))),
         ("{move: {cards: group, suits: any}}", "move", Move("group", "any")),
+        ("{move: {cards: run, wrap: base, limit: power}}", "move", Move("run", wrap="base", limit="power")),
+        ("{move: {keep: 2}}", "move", Move("top", keep=2)),
+        ("{count: 2, space: {suits: [S, H]}}", "space", Space("any", suits=(3, 2))),
+        ("{space: {rank: K, run: 13}}", "space", Space(13, run=13)),
         ("{build: {direction: down}}", "build", Build("down", "any")),
         ("{build: none}", "build", None),
         ("{space: K}", "space", Space(13)),
@@ -69,6 +73,38 @@ def test_foundation_keeps_its_default_build():
 def test_stock():
     stock = group("{deal: {to: foundation, cards: 3, auto: waste-empty}, redeals: unlimited}", "stock")
     assert (stock.deal, stock.redeals) == (StockDeal("foundation", 3, True), UNLIMITED)
+
+
+def test_conditions_of_a_deal():
+    stock = group("{deal: {to: foundation, when: no-space}}", "stock")
+    assert stock.deal == StockDeal("foundation", when=("no-space",))
+    stock = group("{deal: {to: foundation, when: [waste-empty, no-fillable-space]}}", "stock")
+    assert stock.deal == StockDeal("foundation", when=("waste-empty", "no-fillable-space"))
+
+
+@pytest.mark.parametrize(
+    ("text", "face", "by_pile"),
+    [
+        ("", None, False),
+        (", face: up, by: row", "up", False),
+        (", face: 1, by: pile", (1,), True),
+        (", face: [0, 1, 1, 1, 1, 1, 1]", (0, 1, 1, 1, 1, 1, 1), False),
+    ],
+)
+def test_steps_of_the_deal(text, face, by_pile):
+    ruleset, problems = load_text(
+        "name: X\npiles:\n  foundation: {count: 4}\n  tableau: {count: 7}\n"
+        f"deal: {{row: {{to: tableau{text}}}}}\ngoal: {{full: foundation}}\n"
+    )
+    assert problems == []
+    assert (ruleset.deal[0].face, ruleset.deal[0].by_pile) == (face, by_pile)
+
+
+def test_scores_besides_cards():
+    ruleset = game("", "score: {full-piles: 60, joined-cards: 2, turned-up-cards: -5}\n")
+    assert (ruleset.points, ruleset.full_points, ruleset.joined_points, ruleset.turned_points) == (0, 60, 2, -5)
+    assert game("").group("foundation").auto is None
+    assert game("  home: {role: foundation, auto: safe}\n").group("home").auto == "safe"
 
 
 def test_deck():

@@ -1,0 +1,48 @@
+"""A deal waits for something that never is so, or that means nothing in this game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..ruleset import Ruleset
+from .finding import Finding
+
+CODE = "P411"
+EXPLANATION = (
+    "`when: waste-empty` needs a waste; no-space and no-fillable-space look at the piles that are dealt to. On a waste they would "
+    "have no meaning: it is dealt to when it is empty."
+)
+PASS = """\
+name: Example
+piles:
+  stock: {deal: {to: tableau, when: no-space}}
+  foundation: {count: 4}
+  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
+deal: {row: {to: tableau}}
+goal: {full: foundation}
+"""
+FAIL = """\
+name: Example
+piles:
+  stock: {deal: {to: tableau, when: waste-empty}}
+  foundation: {count: 4}
+  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
+deal: {row: {to: tableau}}
+goal: {full: foundation}
+"""
+
+
+def check(ruleset: Ruleset) -> Iterator[Finding]:
+    """Look for what each condition speaks of."""
+    stock = ruleset.role("stock")
+    if stock is None or stock.deal is None:
+        return
+    path = ("piles", stock.name, "deal", "when")
+    target = ruleset.group(stock.deal.to)
+    for gate in stock.deal.when:
+        if gate == "waste-empty":
+            if ruleset.role("waste") is None:
+                yield Finding(path, f"the deal waits for an empty waste ({gate}), and there is no waste")
+        elif target.role == "waste":
+            message = f"{gate!r} looks for spaces among the piles that are dealt to, but the stock deals to {target.name!r}"
+            yield Finding(path, message, also=(("piles", stock.name, "deal", "to"),))

@@ -1,0 +1,47 @@
+"""More cards at the bottom of a pile never leave it than there can ever be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..kernel.tables import pile_capacity
+from ..ruleset import Ruleset
+from .arithmetic import count
+from .finding import Finding
+
+CODE = "P414"
+EXPLANATION = (
+    "`keep` holds back the lowest cards of a pile. If it is as much as the pile can hold, no card ever leaves; that is `move: none`."
+)
+PASS = """\
+name: Example
+piles:
+  stock: {deal: {to: waste}}
+  waste: {}
+  foundation: {count: 4, move: {cards: top, keep: 1}}
+  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
+deal: {row: {to: tableau}}
+goal: {full: foundation}
+"""
+FAIL = """\
+name: Example
+piles:
+  stock: {deal: {to: waste}}
+  waste: {}
+  foundation: {count: 4, move: {cards: top, keep: 13}}
+  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
+deal: {row: {to: tableau}}
+goal: {full: foundation}
+"""
+
+
+def check(ruleset: Ruleset) -> Iterator[Finding]:
+    """Compare what stays with what a pile holds."""
+    for group in ruleset.groups:
+        keep, holds = group.move.keep, pile_capacity(ruleset, group)
+        path = ("piles", group.name, "move", "keep")
+        if keep and group.move.unit == "none":
+            yield Finding(path, f"no card leaves {group.name!r} anyway; leave 'keep' out", also=(path[:-1],))
+        elif keep >= holds:
+            message = f"no card could ever leave {group.name!r}: it keeps {keep}, and a pile holds {count(holds, 'card')}"
+            yield Finding(path, message, also=(("piles", group.name, "capacity"),))

@@ -1,0 +1,54 @@
+"""Piles that only whole runs start, but that would also be built on, or to which nobody can bring such a run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..kernel.tables import feeds, pile_capacity
+from ..ruleset import Ruleset
+from .arithmetic import count
+from .finding import Finding
+
+CODE = "P415"
+EXPLANATION = (
+    "`run` under `space` takes a run of exactly so many cards and nothing else, so the group has no build. Some group must let "
+    "runs of that length go, and a pile must have room for one."
+)
+PASS = """\
+name: Example
+deck: {packs: 2}
+piles:
+  stock: {deal: {to: tableau}}
+  foundation: {count: 8, build: none, space: {rank: K, run: 13}}
+  tableau: {count: 10, build: {direction: down, suits: any}, move: {cards: run, suits: same}}
+deal: {row: {to: tableau, cards: 5}}
+goal: {full: foundation}
+"""
+FAIL = """\
+name: Example
+deck: {packs: 2}
+piles:
+  stock: {deal: {to: tableau}}
+  foundation: {count: 8, space: {rank: K, run: 13}}
+  tableau: {count: 10, build: {direction: down, suits: any}, move: {cards: run, suits: same}}
+deal: {row: {to: tableau, cards: 5}}
+goal: {full: foundation}
+"""
+
+
+def check(ruleset: Ruleset) -> Iterator[Finding]:
+    """Ask who brings such a run, and what happens on it."""
+    for group in ruleset.groups:
+        run, holds = group.space.run, pile_capacity(ruleset, group)
+        path = ("piles", group.name, "space", "run")
+        if run is None:
+            continue
+        if group.build is not None:
+            message = f"a pile of {group.name!r} takes runs of {run} cards and nothing else; write build: none"
+            yield Finding(path, message, also=(("piles", group.name, "build"),))
+        longest = min(holds, len(ruleset.deck.ranks))
+        if run > longest:
+            reason = f"a pile holds {count(holds, 'card')}" if holds < run else f"the deck has {len(ruleset.deck.ranks)} ranks"
+            yield Finding(path, f"there is never a run of {run} cards here: {reason}", also=(("piles", group.name, "capacity"),))
+        if not any(feeds(source, group) and source.move.unit in ("run", "group") for source in ruleset.groups):
+            yield Finding(path, f"no group lets a run go to {group.name!r}", also=(("piles", group.name, "accept"),))
