@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,7 +24,7 @@ class RecordingError(Exception):
 
 @dataclass(frozen=True)
 class Step:
-    """A recorded state with its legal moves, and the move that was made then (None at the end)."""
+    """A recorded state with its legal moves, and the move that was made then (None at the end, and for a double click)."""
 
     piles: dict[int, list[int]]
     score: int
@@ -34,6 +35,10 @@ class Step:
     moves: frozenset[int]
     quirks: frozenset[int]
     chosen: int | None
+    double_clicks: int
+    """How many double clicks were possible; they are another gesture for a drag, and no moves here."""
+    double_clicked: bool
+    """Whether the move made then was one."""
 
 
 @dataclass(frozen=True)
@@ -54,10 +59,11 @@ def read_lines(path: Path) -> Iterator[dict[str, Any]]:
     number = 0
     try:
         with gzip.open(path, "rt", encoding="utf-8") if path.suffix == ".gz" else open(path, encoding="utf-8") as file:
-            for number, line in enumerate(file, start=1):
+            for line in file:
+                number += 1
                 yield json.loads(line)
-    except (OSError, EOFError, ValueError) as error:
-        raise RecordingError(f"{path}:{number + 1}: {error}") from None
+    except (OSError, EOFError, ValueError, zlib.error) as error:
+        raise RecordingError(f"{path}:{max(number, 1)}: {error}") from None
 
 
 class Translator:
@@ -67,7 +73,7 @@ class Translator:
         self.engine = engine
         self.pile: dict[int, int] = {}
         waiting = {pile.index: pile.group.role for pile in engine.piles}
-        for slot in slots:
+        for slot in sorted(slots, key=lambda slot: int(slot["id"])):  # the order on the table
             roles = ROLES.get(slot["type"], (slot["type"],))
             found = next((pile for pile, role in waiting.items() if role in roles), None)
             if found is None:
@@ -82,6 +88,9 @@ class Translator:
         state, variables = line["state"], line["state"]["vars"]
         piles = {self.pile[slot]: [_card(text) for text in cards] for slot, cards in state["piles"]}
         chosen = line.get("chosen")
+        double_clicked = chosen is not None and "dclick" in chosen
+        moves = [move for move in line["moves"] if "dclick" not in move]
+        quirks = [move for move in line["quirk_moves"] if "dclick" not in move]
         return Step(
             piles,
             state["score"],
@@ -89,9 +98,11 @@ class Translator:
             variables.get("BASE-VAL", variables.get("base_rank")),
             variables.get("stock-locked"),
             state["won"],
-            frozenset(self.move(move, piles) for move in line["moves"]),
-            frozenset(self.move(move, piles) for move in line["quirk_moves"]),
-            None if chosen is None else self.move(chosen, piles),
+            frozenset(self.move(move, piles) for move in moves),
+            frozenset(self.move(move, piles) for move in quirks),
+            None if chosen is None or double_clicked else self.move(chosen, piles),
+            len(line["moves"]) - len(moves),
+            double_clicked,
         )
 
     def move(self, move: dict[str, int], piles: dict[int, list[int]]) -> int:
@@ -118,23 +129,31 @@ def deals(engine: Engine, path: Path) -> Iterator[RecordedDeal]:
     Raises:
         RecordingError: see `read_lines`; or it does not belong to the ruleset.
     """
-    game, deal, translator = "", None, None
+    game, deal, translator, number = "", None, None, 0
     try:
         for line in read_lines(path):
+            number += 1
             match line["type"]:
                 case "header":
                     game = line["game"]
-                case "deal":
+                case "deal" if deal is None:
                     translator = Translator(engine, line["slots"])
                     deal = RecordedDeal(line["seed"], translator.deck(game, line["deck"]), [])
-                case "step" | "end":
-                    if deal is None or translator is None:
-                        raise RecordingError(f"{path}: a step before the first deal")
+                case "step" | "end" if deal is not None and translator is not None:
                     deal.steps.append(translator.step(line))
                     if line["type"] == "end":
                         yield deal
-    except (KeyError, TypeError, ValueError) as error:
-        raise RecordingError(f"{path}: {type(error).__name__}: {error}") from None
+                        deal = None
+                case other:
+                    raise RecordingError(f"a line of type {other!r} cannot stand here")
+    except RecordingError as error:
+        raise RecordingError(str(error) if str(path) in str(error) else f"{path}:{number}: {error}") from None
+    except (LookupError, TypeError, ValueError, AttributeError) as error:
+        raise RecordingError(f"{path}:{number}: {type(error).__name__}: {error}") from None
+    if deal is not None or translator is None:
+        raise RecordingError(
+            f"{path}:{number}: the recording ends {'before its first deal' if deal is None else 'within a deal'}"
+        )
 
 
 def header(path: Path) -> dict[str, Any]:

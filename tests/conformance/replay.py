@@ -1,8 +1,10 @@
 """Replay recorded play through the kernel: python tests/conformance/replay.py [--rules FILE] RECORDING...
 
-Every deal is dealt and every move played here; in *every* recorded state the piles with their faces, the score, the redeals used, the
-base card, the lock of the stock, whether the game is won, and the complete set of legal moves must agree. A line a file tells the
-states compared, the mismatches, and the deviations (deviations.yaml) by name. Exit 1 on any mismatch, 2 if a file cannot be read.
+Every deal is dealt and every move played here; in *every* recorded state the piles with their faces, the score, the redeals
+used, the base card, the lock of the stock, whether the game is won, and the complete set of legal moves must agree. A line a file
+tells the states compared; the mismatches; the states left out, with the name of the deviation (deviations.yaml) that is the
+reason: there the original goes another way, and the replay goes on from what is recorded; and in how many states the original
+has moves that are none here. Exit 1 on any mismatch, 2 if a file cannot be read.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from typing import Any
 
 import yaml
 from pilewright.engine import Engine
-from pilewright.errors import PilewrightError
+from pilewright.errors import DeckError, PilewrightError
 from pilewright.kernel.play import WON
 from pilewright.kernel.state import REDEAL, has_space
 from pilewright.library import library
@@ -42,6 +44,15 @@ class Result:
     states: int = 0
     mismatches: list[str] = field(default_factory=list)
     deviations: Counter[str] = field(default_factory=Counter)
+    """States in which the original offers moves that are no moves here, by the name of the deviation."""
+    left_out: Counter[str] = field(default_factory=Counter)
+    """States that are taken over from the recording, by the name of the deviation."""
+
+    def __str__(self) -> str:
+        compared = self.states - self.left_out.total()
+        left_out = f"{self.left_out.total()} left out{f' ({_counts(self.left_out)})' if self.left_out else ''}"
+        deviations = _counts(self.deviations) or "none"
+        return f"{compared} states compared, {len(self.mismatches)} mismatches, {left_out}, deviations: {deviations}"
 
 
 def replay(engine: Engine, path: Path, game: str) -> Result:
@@ -53,30 +64,29 @@ def replay(engine: Engine, path: Path, game: str) -> Result:
     result = Result()
     allowed = {name for name, deviation in DEVIATIONS.items() if game in deviation["games"]}
     for deal in deals(engine, path):
-        state = engine.start(deal.deck)
+        state, taken_over = engine.start(deal.deck), ""
         for number, step in enumerate(deal.steps):
             result.states += 1
+            where = f"seed {deal.seed}, step {number}"
             name, found = compare(engine, state, step, deal.steps[number - 1] if number else None)
             if name in allowed:
-                result.deviations[name] += 1
-            elif found:
-                result.mismatches += [f"seed {deal.seed}, step {number}: {text}" for text in found]
+                taken_over = str(name)
+            else:
+                result.mismatches += [f"{where}: {text}" for text in found]
+            if taken_over:
+                result.left_out[taken_over] += 1
             if found:
-                state = recorded_state(engine, step)
-            moves = set(engine.legal_moves(state))
-            if step.quirks:
-                result.deviations["reserve-runs"] += 1
-            expected = step.moves - step.quirks
-            for extra, where in ((moves - expected, "only here"), (expected - moves, "only recorded")):
-                if extra:
-                    texts = " ".join(sorted(str(decode(engine, move)) for move in extra))
-                    result.mismatches.append(f"seed {deal.seed}, step {number}: moves {where}: {texts}")
-            if step.chosen is None:
-                continue
-            if engine.is_legal(state, step.chosen):
+                state = recorded_state(engine, step) or state
+            quirks = step.quirks if "reserve-runs" in allowed else frozenset()
+            result.mismatches += [f"{where}: {text}" for text in compare_moves(engine, state, step.moves - quirks)]
+            result.deviations["reserve-runs"] += bool(quirks)
+            result.deviations["double-click"] += bool(step.double_clicks)
+            taken_over = ""
+            if step.chosen is not None and engine.is_legal(state, step.chosen):
                 state = engine.play(state, step.chosen)
             elif number + 1 < len(deal.steps):
-                state = recorded_state(engine, deal.steps[number + 1])
+                taken_over = "double-click" if step.double_clicked else "reserve-runs" if step.chosen in quirks else ""
+                state = recorded_state(engine, deal.steps[number + 1]) or state
     return result
 
 
@@ -98,34 +108,53 @@ def compare(engine: Engine, state: bytes, step: Step, before: Step | None) -> tu
     return None, found
 
 
+def compare_moves(engine: Engine, state: bytes, recorded: frozenset[int]) -> list[str]:
+    """Which legal moves are not recorded, and which recorded moves are not legal."""
+    moves = set(engine.legal_moves(state))
+    return [
+        f"moves {where}: {' '.join(sorted(str(decode(engine, move)) for move in extra))}"
+        for extra, where in ((moves - recorded, "only here"), (recorded - moves, "only recorded"))
+        if extra
+    ]
+
+
+def _counts(counter: Counter[str]) -> str:
+    return ", ".join(f"{name} {count}" for name, count in sorted(counter.items()) if count)
+
+
 def _space_open(engine: Engine, state: bytes) -> bool:
     tableau = next(index for index, group in enumerate(engine.ruleset.groups) if group.role == "tableau")
     return has_space(engine.rules, state, tableau)
 
 
-def recorded_state(engine: Engine, step: Step) -> bytes:
-    """The recorded state as a position, from which the replay can go on."""
+def recorded_state(engine: Engine, step: Step) -> bytes | None:
+    """The recorded state as a position, from which the replay can go on; None if its cards are not those of the game."""
     words = {"redeals": step.redeals if engine.rules.redeals >= 0 else 0}
     fixed = engine.ruleset.deck.ranks[0]
     words["base"] = fixed if step.base is None else step.base
     if LOCK in engine.words:
         words[LOCK] = int(step.locked or 0)
-    return engine.assemble(words, dict(step.piles))
+    try:
+        return engine.assemble(words, dict(step.piles))
+    except DeckError:
+        return None
 
 
 def ruleset_for(path: Path) -> str:
     """The ruleset that a recording is of."""
     head = header(path)
-    variants = GAMES.get(head["game"])
-    if variants is None:
-        raise RecordingError(f"{path}: no ruleset is known for the game {head['game']!r}; name one with --rules")
-    return variants[head["variation"] or 0]
+    variants = GAMES.get(str(head.get("game")), [])
+    variation = head.get("variation") or 0
+    if not isinstance(variation, int) or variation not in range(len(variants)):
+        named = f"{head.get('game')!r}" + (f", variation {variation}" if variants else "")
+        raise RecordingError(f"{path}: no ruleset is known for the game {named}; name one with --rules")
+    return variants[variation]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Replay the files named; the exit code."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n\n")[2])
-    parser.add_argument("--rules", metavar="FILE", help="the ruleset, a name or a file, instead of the one that the recording names")
+    parser.add_argument("--rules", metavar="FILE", help="the ruleset, a name or a file, instead of the one that is recorded")
     parser.add_argument("--show", type=int, default=5, metavar="N", help="how many mismatches of a file to print")
     parser.add_argument("recordings", nargs="+", type=Path, metavar="RECORDING")
     options = parser.parse_args(arguments)
@@ -133,7 +162,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for path in options.recordings:
         try:
             engine = Engine(library().load(options.rules or ruleset_for(path)))
-            result = replay(engine, path, header(path)["game"])
+            result = replay(engine, path, str(header(path).get("game")))
         except RulesetError as error:
             print(error, file=sys.stderr)
             return 2
@@ -141,11 +170,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(f"{path}: {error}" if str(path) not in str(error) else str(error), file=sys.stderr)
             code = 2
             continue
-        deviations = ", ".join(f"{name} {count}" for name, count in sorted(result.deviations.items())) or "none"
-        print(
-            f"{path.name}: {engine.ruleset.id}: {result.states} states compared, {len(result.mismatches)} mismatches,"
-            f" deviations: {deviations}"
-        )
+        print(f"{path.name}: {engine.ruleset.id}: {result}")
         for text in result.mismatches[: options.show]:
             print(f"  {text}")
         if result.mismatches:
