@@ -14,8 +14,8 @@ from typing import Any, TypeVar
 
 from .cards import Card, cards_text
 from .deals import Deal
-from .errors import DeckError
-from .kernel.binding import Kernel, bind
+from .errors import DeckError, PluginFailed
+from .kernel.binding import CompilationError, Kernel, bind
 from .kernel.legal import LEGAL
 from .kernel.state import BASE, EXTRA_KIND, FACE_DOWN, REDEALS, WORDS, put
 from .kernel.tables import Rules, make_rules
@@ -122,6 +122,22 @@ class Engine:
         """The points of the position."""
         return self._ask(self.kernel.score, state)
 
+    def perft(self, state: bytes, depth: int, *, compiled: bool = False) -> int:
+        """The number of different sequences of so many legal moves.
+
+        Raises:
+            CompilationError: it is to be compiled and cannot be.
+            PluginFailed: a plugin's function raised an exception.
+        """
+        kernel, rules = self.compiled if compiled else (self.kernel, self.rules)
+        states, moves = kernel.rows(rules, state, depth)
+        try:
+            return kernel.perft(rules, states, moves, 0, depth)
+        except CompilationError:
+            raise
+        except Exception as error:
+            raise self._blamed(error, compiled=compiled) from error
+
     def must_leave(self, state: bytes) -> list[tuple[Plugin, int]]:
         """The piles whose top card a plugin wants away, with the plugin that says so."""
         asked = ((self.plugins[own][0], hook.must_leave, own) for own, hook in enumerate(self.hooks))
@@ -174,10 +190,20 @@ class Engine:
         try:
             return function(self.rules, *arguments)
         except Exception as error:
-            failure = blame([plugin for plugin, _ in self.plugins], error)
-            if failure is None:
-                raise
-            raise failure from error
+            raise self._blamed(error) from error
+
+    def _blamed(self, error: Exception, *, compiled: bool = False) -> Exception:
+        """The failure of the plugin that raised an exception, or the exception itself if it was none of them.
+
+        Compiled functions leave no trace; there it may be any of the plugins with kernel functions.
+        """
+        failure = blame([plugin for plugin, _ in self.plugins], error)
+        if failure is None and compiled and self.hooks:
+            names = " or ".join(hook.name for hook in self.hooks)
+            failure = PluginFailed(
+                f"the plugin {names} fails: {type(error).__name__}: {error} (compiled; without that, its line is told)"
+            )
+        return failure or error
 
     def _check_cards(self, cards: Iterable[Card], without: Iterable[Card]) -> None:
         wanted = Counter(self.ruleset.deck.cards())

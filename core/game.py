@@ -99,7 +99,8 @@ class Game:
         self._actions: list[Action] = []
         self._played = 0
         self._progress = Progress(self.engine)
-        self._status: tuple[bytes, Status] | None = None
+        self._status: tuple[bytes, int, Status] | None = None
+        self._way: dict[bytes, int] = {}
 
     # ---- the position
 
@@ -253,9 +254,9 @@ class Game:
         *Stuck* is shown by going through every position that can be reached without progress (see `progress`); if there are more
         than `bound` of them, the game is said to be running.
         """
-        if self._status is None or self._status[0] != self.state:
-            self._status = (self.state, self._judge(bound))
-        return self._status[1]
+        if self._status is None or self._status[:2] != (self.state, bound):
+            self._status = (self.state, bound, self._judge(bound))
+        return self._status[2]
 
     def _judge(self, bound: int) -> Status:
         engine, state = self.engine, self.state
@@ -282,28 +283,39 @@ class Game:
         """A move that leads to progress by the shortest way that was found, among at most `bound` positions.
 
         First comes what brings cards along without the stock, then a deal, then whatever leads on. Progress is measured
-        against the furthest position of this game's history, so that whoever follows the hints never goes in circles. None
-        when the game is over, and when no move was found that helps.
+        against the furthest position of this game's history, and a way once begun is kept to, so that whoever follows the hints
+        never goes in circles. None when the game is over, and when no move was found that helps.
         """
         if self.status(bound).over:
             return None
         state, progress = self.state, self._progress
+        if state in self._way:
+            return decode(self.engine, self._way[state])
         here, furthest = progress.measure(state), self._furthest()
         for reference in dict.fromkeys((furthest, here)):
             search = progress.towards_progress(state, reference, forward=True, bound=bound)
             if search.path:
-                return decode(self.engine, search.path[0])
+                return self._set_out(search.path)
             if progress.deals_are_counted and (deal := self._deal_now()):
                 return deal
             search = progress.towards_progress(state, reference, bound=bound)
             if search.path:
-                return decode(self.engine, search.path[0])
+                return self._set_out(search.path)
         return None
+
+    def _set_out(self, path: Sequence[int]) -> Move:
+        """Remember the way from here, so that the next hints go on with it; its first move."""
+        self._way, state = {}, self.state
+        for move in path:
+            self._way[state] = move
+            state = self.engine.play(state, move)
+        return decode(self.engine, path[0])
 
     def _furthest(self) -> Measure:
         """The best measure of the history that is as far as the present one in what cannot be undone."""
         here = self._progress.measure(self.state)
-        measures = [self._progress.measure(action.after) for action in self._actions[: self._played]]
+        history = [self._start, *(action.after for action in self._actions[: self._played])]
+        measures = [self._progress.measure(state) for state in history]
         alike = [measure.on_goal for measure in measures if measure.irreversible == here.irreversible]
         return Measure(here.irreversible, max([here.on_goal, *alike]))
 

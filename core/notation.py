@@ -1,7 +1,8 @@
 """Moves, positions and game records as text; everything that is written can be read back.
 
 ======== =====================================================================================
-move     ``t3-f1`` one card; ``t2-t5x3`` three cards; ``deal``; ``redeal``; a plugin's own word
+move     ``t3-f1`` one card; ``t2-t5x3`` three cards (``t2-r*3`` where the target has no number);
+         ``deal``; ``redeal``; a plugin's own word
 position ``base=2 redeals=0 s=#3S#TD w=KS f1=- t1=6S5H``: words, then piles bottom first;
          ``#`` stands before a card that lies face down, ``-`` for an empty pile
 record   headers ``[Game "terrace"]``, ``[Deal "17"]`` or ``[Deck "3S TD ..."]``, then moves;
@@ -39,7 +40,9 @@ class Move:
     def __str__(self) -> str:
         if self.target is None:
             return self.source
-        return f"{self.source}-{self.target}" + (f"x{self.cards}" if self.cards != 1 else "")
+        if self.cards == 1:
+            return f"{self.source}-{self.target}"
+        return f"{self.source}-{self.target}{'x' if self.target[-1:].isdigit() else '*'}{self.cards}"
 
     def __repr__(self) -> str:
         shown = [self.source] if self.target is None else [self.source, self.target]
@@ -144,15 +147,19 @@ def parse_position(engine: Engine, text: str) -> bytes:
                 raise NotationError(f"{match[0]!r}: a word is given once, as a number from 0 to 255", 1, column)
             words[name] = int(value)
             continue
-        pile = find_pile(engine, name).index
+        try:
+            pile = find_pile(engine, name).index
+        except NotationError as error:
+            raise NotationError(str(error), 1, column) from None
         if pile in piles:
             raise NotationError(f"the pile {name!r} stands twice", 1, column)
         try:
             piles[pile] = _parse_pile("" if value == "-" else value)
         except ValueError as error:
             raise NotationError(f"{name}: {error}", 1, column) from None
-    if words.get("base", 0) > 13 or (words.get("base", 0) == 0 and engine.ruleset.base_from is None):
-        raise NotationError("base must be a rank from 1 to 13" + ("" if engine.ruleset.base_from is None else ", or 0"))
+    open_base = words.get("base", 0) == 0 and engine.ruleset.base_from is not None
+    if not open_base and words.get("base", 0) not in engine.ruleset.deck.ranks:
+        raise NotationError("base must be the number of a rank of this game's deck" + (", or 0" if engine.ruleset.base_from else ""))
     return engine.assemble(words, piles)
 
 
@@ -198,18 +205,19 @@ class Record:
         Raises:
             NotationError: with line and column of the first fault.
         """
-        headers: dict[str, str] = {}
+        headers: dict[str, tuple[str, int, int]] = {}
         actions: list[tuple[Move, ...]] = []
         lines: list[int] = []
         for number, line in enumerate(text.lstrip("\ufeff").splitlines(), start=1):
             body = line.partition(";")[0]
+            column = len(body) - len(body.lstrip()) + 1
             if body.strip().startswith("["):
                 match = _HEADER.fullmatch(body.strip())
                 if match is None:
-                    raise NotationError(f'{body.strip()!r} is no header: write one such as [Game "terrace"]', number, 1)
+                    raise NotationError(f'{body.strip()!r} is no header: write one such as [Game "terrace"]', number, column)
                 if match[1].lower() in headers:
-                    raise NotationError(f"the header {match[1]} stands twice", number, 1)
-                headers[match[1].lower()] = match[2]
+                    raise NotationError(f"the header {match[1]} stands twice", number, column)
+                headers[match[1].lower()] = (match[2], number, column)
                 continue
             for word in re.finditer(r"\S+", body):
                 if re.fullmatch(r"[0-9]+\.", word[0]):
@@ -222,14 +230,15 @@ class Record:
         return cls(*_read_headers(headers), tuple(actions), tuple(lines))
 
 
-def _read_headers(headers: dict[str, str]) -> tuple[str, Deal | None, tuple[int, ...] | None]:
+def _read_headers(headers: dict[str, tuple[str, int, int]]) -> tuple[str, Deal | None, tuple[int, ...] | None]:
     if "game" not in headers:
         raise NotationError('this is no game record: it has no header such as [Game "terrace"]', 1, 1)
     if ("deal" in headers) == ("deck" in headers):
         raise NotationError('a record needs one of the headers [Deal "17"] and [Deck "AS TD ..."]', 1, 1)
+    text, line, column = headers.get("deal") or headers["deck"]
     try:
-        deal = Deal.parse(headers["deal"]) if "deal" in headers else None
-        deck = None if deal else tuple(parse_card(word) for word in headers["deck"].split())
+        deal = Deal.parse(text) if "deal" in headers else None
+        deck = None if deal else tuple(parse_card(word) for word in text.split())
     except ValueError as error:
-        raise NotationError(str(error), 1, 1) from None
-    return headers["game"], deal, deck
+        raise NotationError(str(error), line, column) from None
+    return headers["game"][0], deal, deck

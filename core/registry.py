@@ -29,6 +29,7 @@ from .kernel.tables import PluginTables
 from .ruleset import PluginUse, Ruleset
 
 GROUP = "pilewright"
+TEXT_HOOKS = ("describe", "why_refused", "why_lost", "extra_move_text")
 NO_PARAMETERS: Mapping[str, Any] = MappingProxyType({"type": "object", "additionalProperties": False})
 
 
@@ -59,11 +60,17 @@ class Plugin:
         given = dict(zip(names, arguments, strict=True))
         wanted = {name: given[name] for name in inspect.signature(function).parameters if name in given}
         try:
-            return function(**wanted)
+            result = function(**wanted)
         except ValueError:
             raise
         except Exception as error:
             raise blame([self], error) or error from error
+        if hook in TEXT_HOOKS and not isinstance(result, str):
+            raise PluginFailed(f"{self} fails: {hook} must return a text, not {result!r}")
+        return result
+
+    def __str__(self) -> str:
+        return f"the plugin {self.name} ({self.distribution})"
 
 
 class Registry:
@@ -119,13 +126,18 @@ class Registry:
         Raises:
             ValueError: the parameters do not suit the ruleset; the message is for the author.
         """
-        values = tuple(int(value) for value in plugin.call("parameters", ruleset, use.parameters, default=()))
-        return PluginTables(len(self.words(plugin)), values)
+        values = plugin.call("parameters", ruleset, use.parameters, default=())
+        if not isinstance(values, Sequence) or not all(isinstance(value, int) for value in values):
+            raise PluginFailed(f"{plugin} fails: parameters must return whole numbers, not {values!r}")
+        return PluginTables(len(self.words(plugin)), tuple(map(int, values)))
 
     @staticmethod
     def words(plugin: Plugin) -> tuple[str, ...]:
         """The names of a plugin's state words."""
-        return tuple(plugin.call("state_words", default=()))
+        words = plugin.call("state_words", default=())
+        if isinstance(words, str) or not isinstance(words, Sequence) or not all(isinstance(word, str) for word in words):
+            raise TypeError(f"state_words must give a list of names, not {words!r}")
+        return tuple(words)
 
     @staticmethod
     def kernel_hooks(plugin: Plugin) -> KernelHooks:
@@ -164,6 +176,9 @@ class Registry:
             else:
                 close = difflib.get_close_matches(name, [spec for spec in dir(hooks) if _is_spec(spec)], 1)
                 warnings.append(f"there is no hook {name!r}{f'; did you mean {close[0]!r}?' if close else ''}")
+        bare = [name for name in dir(hooks) if _is_spec(name) and name not in implemented and _is_of(module, name)]
+        if bare:
+            warnings.append(f"named like hooks, but without @hookimpl: {', '.join(bare)}")
         for name in set(implemented) & set(KERNEL_FUNCTIONS):
             wanted = list(inspect.signature(getattr(hooks, name)).parameters)
             if list(inspect.signature(getattr(module, name)).parameters) != wanted:
@@ -189,8 +204,9 @@ class Registry:
                 if twice:
                     raise ValueError(f"another plugin has the suit relation {twice[0]!r} already")
             except Exception as error:
+                cause = error.__cause__ if isinstance(error, PluginFailed) and error.__cause__ else error
                 del self.plugins[plugin.name]
-                self._fail(plugin, f"{type(error).__name__}: {_one_line(error)}")
+                self._fail(plugin, f"{type(cause).__name__}: {_one_line(cause)}")
                 continue
             relations |= given
             folders += [(plugin, place) for place in places]
@@ -208,7 +224,7 @@ def blame(plugins: Iterable[Plugin], error: BaseException) -> PluginFailed | Non
         lines = [line for file, line in places if file in files]
         if lines:
             what = f"{type(error).__name__}: {_one_line(error)} (line {lines[-1]} of its module)"
-            return PluginFailed(f"the plugin {plugin.name} ({plugin.distribution}) fails: {what}")
+            return PluginFailed(f"{plugin} fails: {what}")
     return None
 
 
@@ -223,12 +239,18 @@ def _check_shape(plugin: Plugin, relations: Mapping[str, Any], words: Sequence[A
         if not isinstance(name, str) or not callable(relation):
             raise TypeError("suit_relations must give a function for each name")
         cast(Callable[[Card, Card], bool], relation)(0, 51)
-    if not all(isinstance(word, str) for word in words) or len(words) > 64:
+    if len(words) > 64:
         raise TypeError("state_words must give at most 64 names")
     if not isinstance(schema, Mapping):
         raise TypeError("parameter_schema must give a JSON Schema")
     if ("extra_moves" in plugin.hooks) != ("play_extra" in plugin.hooks):
         raise TypeError("extra_moves and play_extra belong together")
+
+
+def _is_of(module: Any, name: str) -> bool:
+    """Whether a module defines a function of this name itself."""
+    function = getattr(module, name, None)
+    return inspect.isfunction(function) and function.__module__ == getattr(module, "__name__", None)
 
 
 def _is_spec(name: str) -> bool:

@@ -96,9 +96,11 @@ def load_game(text: str, find: Callable[[str], Ruleset]) -> Game:
     ruleset = find(data["ruleset"] or data["game"])
     try:
         game = Game(ruleset, deck=parse_cards(data["deck"]))
-        game.deal = Deal.parse(data["deal"]) if data["deal"] else None
+        game.deal = Deal.parse(data["deal"]) if data["deal"] is not None else None
     except ValueError as error:
         raise SaveError(f"this save is damaged: {error}") from None
+    if game.deal is not None and game.engine.deck(game.deal) != list(game.deck):
+        raise SaveError(f"this save is damaged: its cards are not those of deal {game.deal}")
     for number, action in enumerate(data["actions"], start=1):
         try:
             game.play(*action.split("+"))

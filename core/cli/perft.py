@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from .games import DealNumber, GameName, find_ruleset, open_library, parse_deal
-from .output import Fault, complain
+from .output import complain
 
 
 def perft(
@@ -33,18 +33,10 @@ def perft(
     chosen = parse_deal(number)
     engine = Engine(find_ruleset(open_library(), game))
     start = engine.start(engine.deck(chosen))
-    kernel, rules = engine.compiled if compiled else (engine.kernel, engine.rules)
-    states, moves = kernel.rows(rules, start, depth)
+    if compiled:
+        engine.perft(start, 0, compiled=True)
     began = time.perf_counter()
-    try:
-        total = kernel.perft(rules, states, moves, 0, depth)
-    except Exception as error:
-        if type(error).__module__.partition(".")[0] != "numba":
-            raise
-        names = ", ".join(hook.name for hook in engine.hooks) or "none"
-        raise Fault(
-            f"the kernel cannot be compiled: a function of its plugins ({names}) lies outside the kernel's subset"
-        ) from None
+    total = engine.perft(start, depth, compiled=compiled)
     took = time.perf_counter() - began
     print(f"perft {depth} = {total}")
     complain(f"{took:.2f} s", prefix="")

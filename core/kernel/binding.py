@@ -12,6 +12,7 @@ import functools
 import hashlib
 import inspect
 import os
+import re
 import types
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
@@ -114,7 +115,7 @@ def bind(hooks: tuple[KernelHooks, ...] = (), *, compiled: bool = False) -> Kern
             namespace[name] = compiler.njit(cache=cached, **options)(copy) if compiler else copy
     adoption.finish(namespace)
     entries = [namespace[name] for name in _ENTRIES]
-    return Kernel(compiled, *(map(_guarded, entries) if compiled else entries))
+    return Kernel(compiled, *(_guarded(entry, hooks) if compiled else entry for entry in entries))
 
 
 def _copy(function: types.FunctionType, namespace: dict[str, Any]) -> types.FunctionType:
@@ -165,7 +166,7 @@ class _Adoption:
             return None
 
 
-def _guarded(entry: Any) -> Callable[..., Any]:
+def _guarded(entry: Any, hooks: Sequence[KernelHooks]) -> Callable[..., Any]:
     """An entry that says in one sentence what Numba, which compiles at the first call, says in fifty lines."""
     import numba
 
@@ -174,10 +175,26 @@ def _guarded(entry: Any) -> Callable[..., Any]:
         try:
             return entry(*arguments)
         except numba.core.errors.NumbaError as error:
-            lines = [line.strip() for line in str(error).splitlines() if line.strip() and not line.startswith("Failed in")]
-            raise CompilationError(f"the kernel with these plugins cannot be compiled: {lines[0] if lines else error}") from None
+            raise CompilationError(_compiler_words(str(error), hooks)) from error
 
     return call
+
+
+_NOISE = ("Failed in", "- ", "During", "There are", "File", "^", "<source")
+
+
+def _compiler_words(text: str, hooks: Sequence[KernelHooks]) -> str:
+    """What Numba does not take, and where in which plugin: the first place that it names is the innermost."""
+    said = [line.strip() for line in text.splitlines() if line.strip() and not line.strip().startswith(_NOISE)]
+    what = " ".join(said[:2] if said and said[0].endswith(":") else said[:1]).rstrip(":") or "no reason given"
+    places = re.findall(r'File "([^"]+)", line ([0-9]+)|([^\s"]+\.py) \(([0-9]+)\)', text)
+    for file, line in ((place[0] or place[2], place[1] or place[3]) for place in places):
+        for hook in hooks:
+            functions = [function for function in vars(hook).values() if inspect.isfunction(function)]
+            if any(os.path.realpath(function.__code__.co_filename) == os.path.realpath(file) for function in functions):
+                return f"the plugin {hook.name} cannot be compiled: {what} (line {line} of its module)"
+    names = " or ".join(hook.name for hook in hooks)
+    return f"the kernel cannot be compiled{f' with the plugin {names}' if names else ''}: {what}"
 
 
 def _unchanged(function: Callable[..., Any]) -> Callable[..., Any]:

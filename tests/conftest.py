@@ -1,0 +1,11 @@
+"""Settings of hypothesis for all tests. The modules `games` and those beside the tests are found because this file is here."""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large]
+
+settings.register_profile("quick", max_examples=25, deadline=None, derandomize=True, suppress_health_check=SLOW)
+settings.register_profile("thorough", max_examples=500, deadline=None, suppress_health_check=SLOW)
+settings.load_profile(os.environ.get("PILEWRIGHT_TESTS", "quick"))

@@ -1,0 +1,109 @@
+"""The games that tests play, the shipped ones and small made-up ones for what those do not use, and ways through them."""
+
+from __future__ import annotations
+
+import functools
+import importlib.util
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pilewright.cards import card_text
+from pilewright.deals import Deal
+from pilewright.engine import Engine
+from pilewright.game import Game
+from pilewright.kernel.state import FACE_DOWN
+from pilewright.library import Library
+from pilewright.loading import Source, load_ruleset
+from pilewright.notation import decode, find_pile, parse_position
+
+MADE_UP_FOLDER = Path(__file__).parent / "kernel" / "rulesets"
+SHIPPED = sorted(entry.id for entry in Library(folders=[]) if entry.origin.startswith("pilewright "))
+MADE_UP = sorted(path.stem for path in MADE_UP_FOLDER.glob("*.yaml"))
+ALL = SHIPPED + MADE_UP
+
+needs_numba = pytest.mark.skipif(importlib.util.find_spec("numba") is None, reason="the extra 'fast' is not installed")
+
+
+@functools.cache
+def library() -> Library:
+    """The shipped and the made-up rulesets."""
+    return Library(folders=[MADE_UP_FOLDER])
+
+
+@functools.cache
+def engine(name: str) -> Engine:
+    """The engine of a shipped or made-up ruleset."""
+    return Engine(library().load(name))
+
+
+def engine_of(text: str, name: str = "game") -> Engine:
+    """The engine of a ruleset that is written in the test itself."""
+    source = Source(f"{name}.yaml", name, text.encode())
+    return Engine(load_ruleset(source, library().resolve, library().vocabulary))
+
+
+def start(name: str, deal: int) -> bytes:
+    """The position after a numbered deal."""
+    return engine(name).start(engine(name).deck(Deal(deal)))
+
+
+def walk(rules: Engine, state: bytes, seed: int, limit: int) -> Iterator[tuple[bytes, list[int], int | None]]:
+    """Random play: each position, its legal moves, and the move made then (None at the end)."""
+    random_choice = random.Random(seed).choice
+    for _ in range(limit):
+        moves = rules.legal_moves(state)
+        if not moves:
+            break
+        move = random_choice(moves)
+        yield state, moves, move
+        state = rules.play(state, move)
+    yield state, rules.legal_moves(state), None
+
+
+def walked(name: str, deal: int, seed: int, limit: int) -> bytes:
+    """The position at the end of some random play."""
+    return list(walk(engine(name), start(name, deal), seed, limit))[-1][0]
+
+
+def game_at(rules: Engine, position: str | bytes) -> Game:
+    """A game that begins in this position."""
+    state = parse_position(rules, complete(rules, position)) if isinstance(position, str) else position
+    game = Game(rules, deal=1)
+    game._start = state
+    return game
+
+
+def complete(rules: Engine, position: str) -> str:
+    """A position in which `s=*` or `t1=*KS` is written for all the cards that are named nowhere; face down on a stock."""
+    words = [word.partition("=") for word in position.split()]
+    piles = [re.sub("[#*-]", "", cards).upper() for name, _, cards in words if name not in rules.words]
+    left = Counter(card_text(card) for card in rules.ruleset.deck.cards())
+    left.subtract(cards[at : at + 2] for cards in piles for at in range(0, len(cards), 2))
+    shown = []
+    for name, _, value in words:
+        down = "#" if "*" in value and find_pile(rules, name).group.role == "stock" else ""
+        shown.append(f"{name}={value.replace('*', ''.join(down + card for card in left.elements()))}")
+    return " ".join(shown)
+
+
+def cards_of(state: bytes, rules: Engine) -> Counter[int]:
+    """All cards of a position, whichever way they lie."""
+    return Counter(card & (FACE_DOWN - 1) for pile in rules.piles for card in rules.cards(state, pile.index))
+
+
+def legal(rules: Engine, position: str) -> set[str]:
+    """The legal moves of a position, as text."""
+    state = parse_position(rules, complete(rules, position))
+    return {str(decode(rules, move)) for move in rules.legal_moves(state)}
+
+
+def after(rules: Engine, position: str, *moves: str) -> str:
+    """The position after some moves, without the stock."""
+    game = game_at(rules, position)
+    for move in moves:
+        game.play(move)
+    return " ".join(word for word in game.position.split() if not word.startswith("s="))

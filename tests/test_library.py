@@ -1,0 +1,100 @@
+"""How a name finds a ruleset, and whose ruleset it finds."""
+
+import os
+from pathlib import Path
+
+import pytest
+from games import SHIPPED
+from pilewright.errors import UnknownGame
+from pilewright.library import FOLDER_VARIABLE, Library, plain_name, user_folders
+
+SHIPPED_ONLY = Library(folders=[])
+
+
+def test_the_shipped_rulesets_are_there_and_load_without_a_word() -> None:
+    assert [entry.id for entry in SHIPPED_ONLY] == SHIPPED
+    assert len(SHIPPED) == 10
+    for entry in SHIPPED_ONLY:
+        ruleset, problems = SHIPPED_ONLY.check(entry.source())
+        assert problems == []
+        assert ruleset is not None
+        assert set(ruleset.names) == {"en", "fr", "sr"}
+
+
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        ("terrace", "terrace"),
+        ("Terrace", "terrace"),
+        ("General's Patience", "generals-patience"),
+        ("generals patience", "generals-patience"),
+        ("general patience", "generals-patience"),
+        ("LA PATIENCE DU GENERAL", "generals-patience"),
+        ("Étoiles filantes", "falling-stars"),
+        ("etoiles-filantes", "falling-stars"),
+        ("padajuce zvezde", "falling-stars"),
+        ("droit debout", "straight-up"),
+    ],
+)
+def test_a_game_is_found_by_id_name_or_alias_in_any_language(name: str, found: str) -> None:
+    assert SHIPPED_ONLY.find(name).id == found
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("terace", "there is no game 'terace'; did you mean terrace?"),
+        ("xyzzy", "there is no game 'xyzzy'; `pilewright list` shows all games"),
+        ("", "there is no game ''; `pilewright list` shows all games"),
+    ],
+)
+def test_an_unknown_name_is_answered_with_what_was_perhaps_meant(name: str, message: str) -> None:
+    with pytest.raises(UnknownGame) as refused:
+        SHIPPED_ONLY.find(name)
+    assert str(refused.value) == message
+
+
+def test_a_name_that_several_games_have_is_refused_with_all_of_them(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        (tmp_path / f"{name}.yaml").write_text("extends: giant\nname: Twin\n")
+    with pytest.raises(UnknownGame, match=r"^several games are called 'twin': one, two$"):
+        Library(folders=[tmp_path]).find("twin")
+
+
+def test_ones_own_ruleset_comes_before_the_shipped_one_and_may_extend_it(tmp_path: Path) -> None:
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "giant.yaml").write_text("extends: giant\nname: My Giant\n")
+    library = Library(folders=[tmp_path])
+    assert library.find("giant").origin == "user"
+    assert library.find("giant").family == "mine"
+    assert library.load("giant").name == "My Giant"
+    assert library.load("giant").source == SHIPPED_ONLY.load("giant").source
+    assert library.load("giant-same-suit").name == "Giant in Suit"
+
+
+def test_a_ruleset_is_loaded_by_its_path_and_finds_its_neighbours(tmp_path: Path) -> None:
+    (tmp_path / "parent.yaml").write_text("extends: giant\nname: Parent\npiles: {tableau: {count: 7}}\n")
+    (tmp_path / "child.yaml").write_text("extends: parent\nname: Child\n")
+    ruleset = SHIPPED_ONLY.load(str(tmp_path / "child.yaml"))
+    assert (ruleset.id, ruleset.name, ruleset.group("tableau").count) == ("child", "Child", 7)
+
+
+def test_folders_that_are_missing_and_files_that_are_broken_do_no_harm(tmp_path: Path) -> None:
+    (tmp_path / "broken.yaml").write_text("name: [")
+    (tmp_path / "notes.txt").write_text("name: Notes")
+    (tmp_path / ".hidden.yaml").write_text("extends: giant\nname: Hidden\n")
+    library = Library(folders=[tmp_path / "missing", tmp_path])
+    assert {entry.id for entry in library} == {*SHIPPED, "broken"}
+    assert library.find("broken").identity().id == "broken"
+    assert library.find("terrace").id == "terrace"
+
+
+def test_the_users_folders_can_be_named_in_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(FOLDER_VARIABLE, os.pathsep.join(["/a", "", "/b"]))
+    assert user_folders() == [Path("/a"), Path("/b")]
+    monkeypatch.delenv(FOLDER_VARIABLE)
+    assert [folder.name for folder in user_folders()] == ["rulesets"]
+
+
+def test_names_are_compared_without_case_accents_blanks_and_punctuation() -> None:
+    assert plain_name("La Patience du Général!") == plain_name("lapatiencedugeneral")
