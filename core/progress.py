@@ -120,14 +120,14 @@ class Progress:
         return tuple(reversed(path))
 
     def _key(self, state: bytes) -> bytes:
-        """The same for positions that differ only in the order of a group's piles; a plugin may tell piles apart."""
+        """The same for positions that differ only in the order of a group's piles; a plugin, or `suits`, may tell piles apart."""
         engine = self._engine
         if engine.hooks:
             return state
         parts = [state[: engine.rules.sizes_at]]
         for group in engine.ruleset.groups:
-            piles = engine.group_piles(group.name)
-            parts += sorted(bytes([255, *engine.cards(state, pile.index)]) for pile in piles)
+            piles = [bytes([255, *engine.cards(state, pile.index)]) for pile in engine.group_piles(group.name)]
+            parts += piles if group.space.suits else sorted(piles)
         return b"".join(parts)
 
 

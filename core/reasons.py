@@ -9,7 +9,7 @@ from typing import Any
 from .cards import card_text, rank_text
 from .engine import Engine
 from .kernel import legal
-from .kernel.state import BASE, CARDS, DEAL, FACE_DOWN
+from .kernel.state import BASE, CARDS, DEAL, FACE_DOWN, count_spaces, has_space
 from .manual import phrases
 
 
@@ -49,11 +49,24 @@ def _stock(engine: Engine, state: bytes, move: int, code: int) -> str:
             return "the waste is empty: there is nothing to turn over"
         case legal.NO_ROOM:
             return f"not every {_group(engine, rules.deal_to)} pile has room for another card"
+        case legal.DEAL_WAITS:
+            return _deal_waits(engine, state)
         case legal.NO_REDEAL if rules.redeals > 0:
             return f"the {phrases.counted(rules.redeals, 'redeal')} of this game {'is' if rules.redeals == 1 else 'are'} used up"
         case legal.NO_REDEAL:
             return "this game has no redeal"
     return f"the {'stock' if move == DEAL else 'redeal'} refuses it"
+
+
+def _deal_waits(engine: Engine, state: bytes) -> str:
+    """The first condition of a deal that does not hold."""
+    rules = engine.rules
+    to = _group(engine, rules.deal_to)
+    if rules.gates & legal.WASTE_MUST_BE_EMPTY and engine.size(state, rules.waste):
+        return "nothing is dealt while there is a card on the waste"
+    if rules.gates & legal.NO_SPACE_OPEN and has_space(rules, state, rules.deal_to):
+        return f"nothing is dealt while the {to} has a space: fill it first"
+    return f"nothing is dealt while a space of the {to} can be filled: fill it first"
 
 
 def _choose_base(engine: Engine) -> str:
@@ -86,6 +99,11 @@ def _transfer(engine: Engine, state: bytes, move: int, code: int) -> str:
             return f"the {who.name} {verb} one card at a time"
         case legal.NOT_A_UNIT:
             return _not_a_unit(engine, state, source, target, cards)
+        case legal.NOT_WHOLE_RUN:
+            wanted = phrases.counted(to_group.space.run or 0, "card")
+            return f"the {to_group.name} takes runs of {wanted}, not {phrases.counted(cards, 'card')}"
+        case legal.OVER_LIMIT:
+            return _over_limit(engine, state, source, target)
         case legal.NO_ROOM:
             return _no_room(engine, state, target)
         case legal.SPACE_CLOSED:
@@ -95,7 +113,26 @@ def _transfer(engine: Engine, state: bytes, move: int, code: int) -> str:
         case legal.SPACE_RANK:
             wanted = _space_card(engine, state, target)
             return f"a space of the {to_group.name} takes {wanted}, not the {_leading(engine, state, move)}"
+        case legal.SPACE_SUIT:
+            place = [pile.index for pile in engine.group_piles(to_group.name)].index(target)
+            suit = to_group.space.suits[place * len(to_group.space.suits) // to_group.count]
+            return f"{_pile(engine, target)} begins with {phrases.suit(suit)}, not with the {_leading(engine, state, move)}"
     return _no_fit(engine, state, move)
+
+
+def _over_limit(engine: Engine, state: bytes, source: int, target: int) -> str:
+    """How many cards go at once, and what is counted for it."""
+    rules, group = engine.rules, engine.piles[source].group
+    most = legal.largest_unit(rules, state, source, target)
+    cells = [index for index, other in enumerate(engine.ruleset.groups) if other.role == "cell"]
+    counted = [phrases.counted(sum(count_spaces(rules, state, index) for index in cells), "free cell")] if cells else []
+    if group.move.limit == "power":
+        spaces = count_spaces(rules, state, rules.table[rules.group_of + source])
+        to_space = engine.size(state, target) == 0 and engine.piles[target].group is group
+        other = "other " if to_space else ""
+        counted.append(phrases.counted(spaces - to_space, f"{other}space"))
+    only = "only one card goes" if most == 1 else f"only {phrases.number(most)} cards go"
+    return f"{only} at once now, with {phrases.listed(counted)}"
 
 
 def _not_fed(engine: Engine, source: int, target: int) -> str:
@@ -127,6 +164,10 @@ def _no_room(engine: Engine, state: bytes, target: int) -> str:
 
 def _not_a_unit(engine: Engine, state: bytes, source: int, target: int, cards: int) -> str:
     group, target_group = engine.piles[source].group, engine.piles[target].group
+    size, keep = engine.size(state, source), group.move.keep
+    if cards > size - keep:
+        kept = "card never leaves" if keep == 1 else f"{phrases.number(keep)} cards never leave"
+        return f"the lowest {kept} {_pile(engine, source)}"
     moved = engine.cards(state, source)[-cards:]
     if any(card >= FACE_DOWN for card in moved):
         which = "the top card of" if cards == 1 else f"not all of the top {phrases.number(cards)} cards of"
@@ -135,18 +176,22 @@ def _not_a_unit(engine: Engine, state: bytes, source: int, target: int, cards: i
     if group.move.unit == "run":
         if group.build is None:
             return f"{shown} is no run: no runs are built on the {group.name}"
-        build = replace(group.build, suits=group.move.suits or group.build.suits)
+        build = replace(group.build, suits=group.move.suits or group.build.suits, wrap=group.move.wrap or group.build.wrap)
         if not all(_joins(engine, state, source, upper, lower) for lower, upper in pairwise(moved)):
-            return f"{shown} is no run {phrases.build(build)}"
+            built = all(_joins(engine, state, source, upper, lower, built=True) for lower, upper in pairwise(moved))
+            ends = {"none": "the end of the ranks", "base": f"the base rank, {rank_text(state[BASE])}", "round": ""}[build.wrap]
+            stop = f": runs stop at {ends}" if built and build.wrap != group.build.wrap and ends else ""
+            return f"{shown} is no run {phrases.build(build)}{stop}"
     rule = phrases.build(target_group.build) if target_group.build else "nothing"
     return f"{shown} does not go up card by card: the {target_group.name} builds {rule}"
 
 
-def _joins(engine: Engine, state: bytes, pile: int, upper: int, lower: int) -> bool:
-    """Whether two cards that lie on each other on this pile belong to one run."""
+def _joins(engine: Engine, state: bytes, pile: int, upper: int, lower: int, *, built: bool = False) -> bool:
+    """Whether two cards that lie on each other on this pile belong to one run, or are `built` on each other as it says."""
     rules = engine.rules
     group = rules.table[rules.group_of + pile]
-    return bool(rules.table[rules.joins + (state[BASE] * rules.groups + group) * CARDS + upper] >> lower & 1)
+    table = rules.accepts if built else rules.joins
+    return bool(rules.table[table + (state[BASE] * rules.groups + group) * CARDS + upper] >> lower & 1)
 
 
 def _space_closed(engine: Engine, source: int, target: int) -> str:

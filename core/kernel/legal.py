@@ -196,7 +196,9 @@ def legal_moves(rules: Rules, state: View, moves: Buffer) -> int:
     return number
 
 
-def add_targets(rules: Rules, state: View, moves: Buffer, number: int, source: int, group: int, cards: int, fits: int, lead: int) -> int:
+def add_targets(
+    rules: Rules, state: View, moves: Buffer, number: int, source: int, group: int, cards: int, fits: int, lead: int
+) -> int:
     """Write the moves of so many cards from `source` to each pile of `group` whose top card is among `fits`; their new number."""
     first = rules.table[rules.first + group]
     for target in range(first, first + rules.table[rules.pile_count + group]):

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .legal import LEGAL, deal_refusal, tops_of, unit_length
+from .legal import LEGAL, deal_refusal, space_open, tops_of, unit_length
 from .sockets import plugins_after_step, plugins_allow, plugins_outcome, plugins_play_extra, plugins_score
 from .state import (
     BASE,
@@ -146,19 +146,24 @@ def next_upward(rules: Rules, state: View) -> int:
                 continue
             card = top(rules, state, source)
             fits = rules.table[accepts + card] & tops
+            if not space_open(rules, state, edge):
+                fits &= ~(1 << EMPTY)
             if fits != 0 and (rules.auto == AUTO_ALL or is_safe(rules, state, card)):
-                target = first_fit(rules, state, fits)
-                if rules.plugins == 0 or plugins_allow(rules, state, source << 16 | target << 8 | 1):
+                target = first_fit(rules, state, card, fits)
+                if target >= 0 and (rules.plugins == 0 or plugins_allow(rules, state, source << 16 | target << 8 | 1)):
                     return source << 16 | target << 8 | 1
     return -1
 
 
-def first_fit(rules: Rules, state: View, fits: int) -> int:
-    """The leftmost of the goal's piles whose top card is among `fits`."""
-    target = rules.table[rules.first + rules.goal]
-    while not fits >> top(rules, state, target) & 1:
-        target += 1
-    return target
+def first_fit(rules: Rules, state: View, card: int, fits: int) -> int:
+    """The leftmost of the goal's piles that is not full, whose top card is among `fits`, and that this card may start; or -1."""
+    first = rules.table[rules.first + rules.goal]
+    for target in range(first, first + rules.table[rules.pile_count + rules.goal]):
+        below = top(rules, state, target)
+        full = state[rules.sizes_at + target] >= rules.table[rules.capacity + target]
+        if not full and fits >> below & 1 and (below != EMPTY or rules.table[rules.opens + target] >> card & 1):
+            return target
+    return -1
 
 
 def is_safe(rules: Rules, state: View, card: int) -> bool:

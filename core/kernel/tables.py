@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ..ruleset import DealStep, Gate, PileGroup, Ruleset
 from ..cards import CARDS_IN_PACK
+from ..ruleset import DealStep, Gate, PileGroup, Ruleset
 from .legal import (
     BY_CELLS,
     BY_POWER,
@@ -279,39 +279,29 @@ def _most_moves(ruleset: Ruleset, groups: Sequence[PileGroup], edge: _Edge) -> i
 def _steps(ruleset: Ruleset, groups: Sequence[PileGroup], first: Sequence[int]) -> list[tuple[str, int, int, int, int]]:
     """The deal, card by card and row by row: (when, pile, FACE_DOWN or 0, only spaces, sets base); the start comes first."""
     rows: list[tuple[str, int, int, int, int]] = []
+    top_up: list[bool] = []  # whether the row's card lies face up if it is the last one on its pile
     number = {group.name: index for index, group in enumerate(groups)}
     for step in ruleset.deal:
         group = groups[number[step.to]]
         piles = step.piles or group.count
         counts = step.cards if len(step.cards) > 1 else step.cards * piles
-        order = [(row, place) for place, cards in enumerate(counts) for row in range(cards)]
-        for row, place in order if step.by_pile else sorted(order):
+        laid = [(row, place) for place, cards in enumerate(counts) for row in range(cards)]
+        for row, place in laid if step.by_pile else sorted(laid):
             down = FACE_DOWN if _lies_down(step, group, place, counts[place] - row) else 0
             rows.append((step.when, first[number[step.to]] + place, down, int(step.only_spaces), int(step.sets_base)))
-    rows.sort(key=lambda row: row[0] != "start")
-    says_face = {group.name for group in groups if group.face == "top" and all(s.face is None for s in ruleset.deal if s.to == group.name)}
-    tops = {row[1]: index for index, row in enumerate(rows) if groups[_group_of(groups, row[1])].name in says_face}
-    for index in tops.values():
-        when, pile, _, only_spaces, sets_base = rows[index]
-        rows[index] = (when, pile, 0, only_spaces, sets_base)
-    return rows
+            top_up.append(group.face == "top" and step.face is None)
+    order = sorted(range(len(rows)), key=lambda row: rows[row][0] != "start")
+    last = {rows[row][1]: row for row in order}
+    return [(*rows[row][:2], 0, *rows[row][3:]) if top_up[row] and last[rows[row][1]] == row else rows[row] for row in order]
 
 
 def _lies_down(step: DealStep, group: PileGroup, place: int, from_top: int) -> bool:
     """Whether a card lies face down that is dealt as the first, second, ... from the top of this step's cards on a pile."""
-    if step.face in ("up", "down"):
+    if isinstance(step.face, str):
         return step.face == "down"
     if step.face is not None:
         return from_top > step.face[place if len(step.face) > 1 else 0]
     return group.face in ("down", "top")
-
-
-def _group_of(groups: Sequence[PileGroup], pile: int) -> int:
-    for index, group in enumerate(groups):
-        pile -= group.count
-        if pile < 0:
-            return index
-    raise IndexError(pile)
 
 
 def _places(lengths: Sequence[int], at: int) -> list[int]:

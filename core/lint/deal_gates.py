@@ -9,8 +9,8 @@ from .finding import Finding
 
 CODE = "P411"
 EXPLANATION = (
-    "`when: waste-empty` needs a waste; no-space and no-fillable-space look at the piles that are dealt to. On a waste they would "
-    "have no meaning: it is dealt to when it is empty."
+    "`when: waste-empty` needs a waste; no-space and no-fillable-space look at the piles that are dealt to. On a waste they "
+    "would have no meaning: it is dealt to when it is empty."
 )
 PASS = """\
 name: Example

@@ -10,9 +10,7 @@ from .arithmetic import count
 from .finding import Finding
 
 CODE = "P414"
-EXPLANATION = (
-    "`keep` holds back the lowest cards of a pile. If it is as much as the pile can hold, no card ever leaves; that is `move: none`."
-)
+EXPLANATION = "`keep` holds back the lowest cards of a pile. If a pile holds no more than these, none ever leaves: `move: none`."
 PASS = """\
 name: Example
 piles:

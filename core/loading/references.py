@@ -229,7 +229,9 @@ def _check_deck(report: Report, data: Any, groups: dict[str, Any]) -> None:
 def _check_suits(report: Report, group: str, suits: Any, known: set[int]) -> None:
     for place, letter in enumerate(suits if isinstance(suits, list) else ()):
         if isinstance(letter, str) and letter in SUIT_LETTERS and SUIT_LETTERS.index(letter) not in known:
-            message = f"there is no suit {letter} in the deck; its suits are {listed(SUIT_LETTERS[suit] for suit in sorted(known))}"
+            message = (
+                f"there is no suit {letter} in the deck; its suits are {listed(SUIT_LETTERS[suit] for suit in sorted(known))}"
+            )
             report.error("P210", ("piles", group, "space", "suits", place), message)
 
 

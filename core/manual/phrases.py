@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..cards import rank_text
-from ..ruleset import UNLIMITED, Build, PileGroup, Ruleset, Space
+from ..ruleset import UNLIMITED, Build, Gate, PileGroup, Ruleset, Space
 
 _DIRECTIONS = {"up": "up", "down": "down", "either": "up or down", "same": "in cards of one rank", "any": "in any order"}
 _SUITS = {
@@ -15,6 +15,7 @@ _SUITS = {
     "other": "in any suit but the same",
     "any": "regardless of suit",
 }
+SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
 _NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 
 
@@ -54,6 +55,13 @@ def wrap(ruleset: Ruleset, rule: Build) -> str:
     return f"Ranks count from the base card and go round the corner; {edge}."
 
 
+def end_of_run(rule: Build) -> str:
+    """Where a run ends that could be built on further, as the end of a sentence."""
+    return {"none": ", and ends where the ranks end", "base": ", and ends at the base rank", "round": ", round the corner too"}[
+        rule.wrap
+    ]
+
+
 def space(rule: Space) -> str:
     """What an empty pile takes by hand: `any card from the waste while the reserve is empty`."""
     if rule.rank == "none":
@@ -63,12 +71,33 @@ def space(rule: Space) -> str:
     )
     source = "" if rule.sources is None else f" from {groups(rule.sources, 'or')}"
     wait = f", once {groups(rule.when_empty)} {'is' if len(rule.when_empty) == 1 else 'are'} empty" if rule.when_empty else ""
-    return card + source + wait
+    run = "" if rule.run is None else f"a run of {counted(rule.run, 'card')}"
+    if run and rule.rank != "any":
+        run += f" that begins with {card}"
+    return (run or card) + source + wait
+
+
+def suit(number: int) -> str:
+    """`clubs`."""
+    return SUIT_NAMES[number]
+
+
+def suits_of_piles(rule: Space, piles: int) -> str:
+    """Which suits start which piles, as a sentence."""
+    each = piles // len(rule.suits)
+    share = "" if each == 1 else f", {number(each)} piles for each"
+    names = listed([suit(number) for number in rule.suits])
+    if len(rule.suits) == 1:
+        return f"Only {names} start {'the pile' if piles == 1 else 'the piles'}."
+    return f"The piles begin, from left to right, with {names}{share}."
 
 
 def unit(group: PileGroup) -> str:
     """What may be moved from a pile, as a sentence."""
     to = "" if group.move.to is None else f" It goes to {groups(group.move.to, 'or')} only."
+    if group.move.keep:
+        kept = "card of a pile stays" if group.move.keep == 1 else f"{number(group.move.keep)} cards of a pile stay"
+        to += f" The lowest {kept} where {'it is' if group.move.keep == 1 else 'they are'}."
     match group.move.unit:
         case "none":
             return "Cards here are out of play."
@@ -78,6 +107,44 @@ def unit(group: PileGroup) -> str:
             return "Runs, or their upper parts, move together." + to.replace("It goes", "They go")
         case "group":
             return "Any cards that lie face up move together with those on top of them." + to.replace("It goes", "They go")
+
+
+_LIMITS = {
+    "cells": "No more cards move at once than one by one over the free cells: one more than there are of these.",
+    "power": "No more cards move at once than one by one over the free cells and spaces: one more than there are free cells,"
+    " and twice as many for each space, that to which they move not counted.",
+    "spaces": "No more cards move at once than one by one over spaces: one, and twice as many for each space, that to which they"
+    " move not counted.",
+}
+
+
+def limit(group: PileGroup, cells: bool) -> str:
+    """How many cards move at once, as a sentence; empty where there is no limit."""
+    if group.move.limit is None:
+        return ""
+    return _LIMITS["spaces" if group.move.limit == "power" and not cells else group.move.limit]
+
+
+def conditions(gates: Sequence[Gate], to: str) -> str:
+    """What must hold before a deal, as a sentence; empty where nothing must."""
+    words: dict[Gate, str] = {
+        "waste-empty": "the waste is empty",
+        "no-space": f"no pile of the {to} is empty",
+        "no-fillable-space": f"no card could be laid on an empty pile of the {to}",
+    }
+    return f"It can be done only while {listed([words[gate] for gate in gates])}." if gates else ""
+
+
+def automatic(group: PileGroup) -> str:
+    """Which cards come by themselves, as a sentence; empty where none do."""
+    if group.auto is None:
+        return ""
+    if group.auto == "all":
+        return "After a move of cards every card that fits comes here by itself."
+    return (
+        "After a move of cards a card that fits comes here by itself, if it is of no more use on the tableau: an ace or a 2, or"
+        " when both cards of the other colour that are one rank lower lie here."
+    )
 
 
 def redeals(count: int) -> str:

@@ -88,7 +88,7 @@ def _start(ruleset: Ruleset, group: PileGroup) -> Iterator[str]:
         yield f"From the start {cards_text(deck.set_aside)} lie here, {where}."
     for step in ruleset.deal:
         if step.to == group.name:
-            yield f"{_when(step)} {_dealt(step, group)}{_face(group)}."
+            yield f"{_when(step)} {_dealt(step, group)}{_face(group, step)}."
 
 
 def _when(step: DealStep) -> str:
@@ -96,6 +96,10 @@ def _when(step: DealStep) -> str:
 
 
 def _dealt(step: DealStep, group: PileGroup) -> str:
+    return _counts(step, group) + (", one pile after the other" if step.by_pile and group.count > 1 else "")
+
+
+def _counts(step: DealStep, group: PileGroup) -> str:
     if len(step.cards) > 1:
         return f"{', '.join(map(str, step.cards))} cards on the piles from left to right"
     cards = phrases.counted(step.cards[0], "card")
@@ -108,8 +112,18 @@ def _dealt(step: DealStep, group: PileGroup) -> str:
     return f"{cards} on the first pile" if step.piles == 1 else f"{cards} on each of the first {phrases.number(step.piles)} piles"
 
 
-def _face(group: PileGroup) -> str:
+def _face(group: PileGroup, step: DealStep) -> str:
     spread = {"right": ", fanned", "down": "", "none": ""}[group.fan]
+    if step.face in ("up", "down"):
+        return f"{spread}, face {step.face}"
+    turned = "" if group.face == "down" else "; the next is turned up when it becomes the top"
+    if isinstance(step.face, tuple) and len(step.face) > 1:
+        return f"{spread}, of these the top {', '.join(map(str, step.face))} face up{turned}"
+    if isinstance(step.face, tuple) and step.face[0]:
+        top = "card" if step.face[0] == 1 else f"{phrases.number(step.face[0])} cards"
+        return f"{spread}, only the top {top} face up{turned}"
+    if isinstance(step.face, tuple):
+        return spread + ", face down"
     if group.face == "up":
         return spread + ", face up"
     if group.face == "down":
@@ -124,6 +138,7 @@ def _stock(ruleset: Ruleset, group: PileGroup) -> Iterator[str]:
         cards = phrases.counted(group.deal.cards, "card")
         where = f"the {target.name}" if target.count == 1 else f"each pile of the {target.name}"
         yield f"A deal brings {cards} to {where}."
+        yield from filter(None, [phrases.conditions(group.deal.when, target.name)])
         if group.deal.automatic:
             first = "" if ruleset.base_from is not None else "after the deal of the game and "
             yield f"It happens by itself whenever the waste is empty {first}after a card has been moved."
@@ -142,6 +157,7 @@ def _comes(ruleset: Ruleset, group: PileGroup) -> Iterator[str]:
     if group.build is not None:
         yield f"Built {phrases.build(group.build)}. {_ends(ruleset, group.build)}".strip()
     yield f"Takes cards from {phrases.groups([source.name for source in feeders])}{_how_many(group, feeders)}."
+    yield from filter(None, [phrases.automatic(group)])
     full = pile_capacity(ruleset, group)
     if group.role == "foundation":
         yield f"A pile is full with {phrases.counted(full, 'card')}."
@@ -163,7 +179,7 @@ def _ends(ruleset: Ruleset, build: Build) -> str:
 
 def _how_many(group: PileGroup, feeders: list[PileGroup]) -> str:
     assert group.accept is not None
-    if all(source.move.unit == "top" for source in feeders):
+    if all(source.move.unit == "top" for source in feeders) or group.space.run is not None:
         return ""
     if not group.accept.run or group.capacity == 1:
         return ", one card at a time"
@@ -191,12 +207,14 @@ def _spaces(ruleset: Ruleset, group: PileGroup) -> Iterator[str]:
     else:
         taken = phrases.space(replace(space, sources=tuple(sources)))
     yield f"A space takes {taken}{_runs_too(ruleset, group)}."
+    if space.suits:
+        yield phrases.suits_of_piles(space, group.count)
 
 
 def _runs_too(ruleset: Ruleset, group: PileGroup) -> str:
     """Whether an empty pile takes whole runs as well."""
     assert group.accept is not None
-    runs = group.accept.run and group.capacity != 1 and group.role != "foundation"
+    runs = group.accept.run and group.space.run is None and group.capacity != 1 and group.role != "foundation"
     open_to = group.space.sources
     units = {source.move.unit for source in _feeders(ruleset, group) if open_to is None or source.name in open_to}
     return " or any run" if runs and group.space.rank == "any" and units & {"run", "group"} else ""
@@ -208,11 +226,22 @@ def _goes(ruleset: Ruleset, group: PileGroup) -> Iterator[str]:
         yield "Cards here are out of play."
         return
     yield phrases.unit(replace(group, move=replace(group.move, to=targets)))
-    if group.move.unit == "run" and group.build is not None and group.move.suits not in (None, group.build.suits):
-        yield f"A run lies {phrases.build(replace(group.build, suits=group.move.suits))}."
+    if group.move.unit == "run" and group.build is not None:
+        run = replace(group.build, suits=group.move.suits or group.build.suits, wrap=group.move.wrap or group.build.wrap)
+        if run != group.build:
+            ends = "" if run.wrap == group.build.wrap else phrases.end_of_run(run)
+            yield f"A run lies {phrases.build(run)}{ends}."
+    yield from filter(None, [phrases.limit(group, any(other.role == "cell" for other in ruleset.groups))])
 
 
 def _score(ruleset: Ruleset) -> Iterator[str]:
     if ruleset.points:
         aside = "; those that lie there from the start do not count" if ruleset.deck.set_aside_to == ruleset.goal else ""
         yield f"{phrases.counted(ruleset.points, 'point').capitalize()} for every card on the {ruleset.goal}{aside}."
+    for points, what in (
+        (ruleset.full_points, f"every full pile of the {ruleset.goal}"),
+        (ruleset.joined_points, "every two cards of a tableau pile that lie face up as a run"),
+        (ruleset.turned_points, "every card that was dealt face down and has been turned up"),
+    ):
+        if points:
+            yield f"{phrases.counted(points, 'point').capitalize()} for {what}."

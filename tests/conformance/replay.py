@@ -93,9 +93,7 @@ def replay(engine: Engine, path: Path, game: str) -> Result:
     return result
 
 
-def compare(
-    engine: Engine, state: bytes, step: Step, before: Step | None, kept: int = 0
-) -> tuple[str | None, list[str]]:
+def compare(engine: Engine, state: bytes, step: Step, before: Step | None, kept: int = 0) -> tuple[str | None, list[str]]:
     """What differs in one state, and the name of the deviation that explains all of it, if one does.
 
     `kept` are points that the original has not taken off again so far.

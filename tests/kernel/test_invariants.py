@@ -1,5 +1,6 @@
 """What holds in every position of every game, shipped or made up."""
 
+import itertools
 import random
 
 import pytest
@@ -11,6 +12,7 @@ from pilewright.kernel.legal import LEGAL, SAME_PILE
 from pilewright.kernel.play import LOST, WON
 from pilewright.kernel.state import DEAL, FACE_DOWN, REDEAL, transfer
 from pilewright.kernel.tables import pile_capacity
+from pilewright.registry import installed
 
 every_game = pytest.mark.parametrize("name", ALL)
 numbers = st.integers(1, 32_000)
@@ -80,9 +82,27 @@ def test_score_and_winning_follow_from_the_piles_alone(name: str, deal: int, see
     aside = len(rules.ruleset.deck.set_aside) if rules.ruleset.deck.set_aside_to == goal.name else 0
     for state, _, _ in walk(rules, start(name, deal), seed, length):
         sizes = [len(rules.cards(state, pile.index)) for pile in rules.group_piles(goal.name)]
-        assert rules.score(state) == rules.ruleset.points * (sum(sizes) - aside)
+        full = sum(size == pile_capacity(rules.ruleset, goal) for size in sizes)
+        points = rules.ruleset.points * (sum(sizes) - aside) + rules.ruleset.full_points * full
+        if rules.ruleset.joined_points:
+            points += rules.ruleset.joined_points * joined_cards(rules, state)
+        if not rules.ruleset.turned_points:
+            assert rules.score(state) == points
         assert (rules.outcome(state) == WON) == all(size == pile_capacity(rules.ruleset, goal) for size in sizes)
         assert rules.outcome(state) != LOST, "no game here is lost by its rules alone"
+
+
+def joined_cards(rules: Engine, state: bytes) -> int:
+    """Pairs of cards that lie on each other face up on a tableau and would move together as a run, as far as their group goes."""
+    joined = 0
+    for pile in rules.piles:
+        cards, build = rules.cards(state, pile.index), pile.group.build
+        if pile.group.role == "tableau" and build is not None and build.direction == "down" and build.wrap == "none":
+            suits = pile.group.move.suits or build.suits
+            for lower, upper in itertools.pairwise(cards):
+                if lower < FACE_DOWN and upper < FACE_DOWN and lower % 13 == upper % 13 + 1:
+                    joined += installed().suit_relations()[suits](upper, lower)
+    return joined
 
 
 @every_game
@@ -90,11 +110,14 @@ def test_score_and_winning_follow_from_the_piles_alone(name: str, deal: int, see
 @given(deal=numbers, seed=numbers, length=whole_game)
 def test_only_what_the_faces_of_a_group_allow_lies_face_down(name: str, deal: int, seed: int, length: int) -> None:
     rules = engine(name)
+    patterned = {step.to for step in rules.ruleset.deal if step.face is not None}
     for state, _, _ in walk(rules, start(name, deal), seed, length):
         for pile in rules.piles:
             down = [card >= FACE_DOWN for card in rules.cards(state, pile.index)]
             if pile.group.role == "stock":
                 assert all(down)
+            elif pile.group.name in patterned:
+                assert pile.group.face == "down" or not any(down[-1:]), "the top card is turned up"
             elif pile.group.face == "up":
                 assert not any(down)
             elif pile.group.face == "top":
