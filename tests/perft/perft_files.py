@@ -1,8 +1,9 @@
 """The perft files: for each game, positions and how many sequences of so many legal moves begin there.
 
 A file is text in blocks: `deal 17` or `position base=1 ...` (the notation of pilewright.notation), then lines
-`perft DEPTH COUNT`; `#` starts a comment. Run as a program this reads the blocks of every file, counts the depths that the
-interpreted kernel reaches in reasonable time, and writes the counts anew: read the difference before it is kept.
+`perft DEPTH COUNT`; `#` starts a comment; `most N` before the first block stands for MOST in this file. Run as a program this
+reads the blocks of every file, counts the depths that the interpreted kernel reaches in reasonable time, and writes the counts
+anew: read the difference before it is kept.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ def blocks(path: Path) -> Iterator[Block]:
             block = Block(text)
         elif (counted := re.fullmatch(r"perft ([0-9]+) ([0-9]+)", text)) and block is not None:
             block.counts[int(counted[1])] = int(counted[2])
-        elif text:
+        elif text and not (block is None and re.fullmatch("most [0-9]+", text)):
             raise ValueError(f"{path}:{number}: {line!r}")
     if block is not None:
         yield block
@@ -63,15 +64,17 @@ MOST = 12_000
 
 def rewritten(path: Path) -> str:
     """The file with every count made anew; comments and order stay."""
-    rules, lines = engine(path.stem), []
+    rules, lines, most = engine(path.stem), [], MOST
     for line in path.read_text(encoding="utf-8").splitlines():
         if line.startswith("perft "):
             continue
         lines.append(line)
+        if line.startswith("most "):
+            most = int(line.split()[1])
         if line.startswith(("deal ", "position ")):
             state = Block(line.partition("# ")[0].strip()).state(rules)
             depth, sequences = 0, 1
-            while 0 < sequences < MOST and depth < 8:
+            while 0 < sequences < most and depth < 8:
                 depth += 1
                 sequences = count(rules, state, depth)
                 lines.append(f"perft {depth} {sequences}")

@@ -9,7 +9,7 @@ from perft_files import FILES, blocks, count
 every_file = pytest.mark.parametrize("path", FILES.values(), ids=FILES)
 
 
-def test_every_shipped_game_has_a_file_with_deals_and_positions_made_by_hand() -> None:
+def test_every_shipped_game_has_a_file_with_deals_and_positions() -> None:
     assert set(FILES) == set(SHIPPED)
     for path in FILES.values():
         heads = [block.head.split()[0] for block in blocks(path)]
