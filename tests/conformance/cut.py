@@ -1,9 +1,9 @@
 """Cut some deals out of longer recordings, byte for byte the same on every run: python tests/conformance/cut.py FOLDER.
 
 FOLDER holds the whole recordings of GNOME AisleRiot; the deals named here go to the folder `recordings` beside this file. They
-are chosen so that every deviation, a deal that ends without moves in each game that has one, and a game that is won are there. Of the games behind
-straight-up there are two deals each, one played at random and one with a preference for the foundations, and all eight where
-these are short.
+are chosen so that every deviation, a deal that ends without moves in each game that has one, and a game that is won are there.
+Of the games behind straight-up there are two deals each, one played at random and one with a preference for the foundations, and
+all eight where these are short.
 """
 
 from __future__ import annotations

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -12,10 +13,10 @@ from typing import Any
 import pytest
 import typer
 from document_blocks import DOCUMENTS, ROOT
+from games_page import PAGE, page
 from pilewright import hooks
 from pilewright.cli.main import app
 from pilewright.kernel.tables import pile_capacity
-from pilewright.library import Library
 from pilewright.loading import ruleset_schema
 from pilewright.loading.codes import EXPLANATIONS
 from pilewright.loading.defaults import DEFAULTS
@@ -173,12 +174,15 @@ def test_every_environment_variable_is_listed() -> None:
 # ---- the first page
 
 
-def test_the_games_of_the_first_page_are_those_of_the_library() -> None:
-    shipped = Library(folders=[])
-    wanted = {entry.id: shipped.load(entry.id).name for entry in shipped if entry.origin.startswith("pilewright ")}
-    rows = table(text_of("README.md"), "game", "name")
-    assert {row[0].strip("`"): row[1] for row in rows} == wanted
-    assert len(rows) == 10
+def test_the_families_of_the_first_page_are_those_of_the_library() -> None:
+    counted = Counter(path.parent.name for path in (ROOT / "rulesets").glob("*/*.yaml"))
+    rows = table(text_of("README.md"), "family", "games")
+    assert [(row[0].strip("`"), int(row[1])) for row in rows] == sorted(counted.items())
+    assert f"\n{counted.total()} games are there. " in text_of("README.md")
+
+
+def test_the_page_of_games_is_what_its_program_writes() -> None:
+    assert PAGE.read_text("utf-8") == page(), "run tests/docs/games_page.py"
 
 
 def test_the_places_of_the_first_page_are_there() -> None:
