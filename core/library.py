@@ -150,6 +150,8 @@ class Library:
 
     def _suggestions(self, wanted: str) -> str:
         close = difflib.get_close_matches(wanted, [key for key, _ in self._names], 6, 0.5)
+        likeness = {key: difflib.SequenceMatcher(None, wanted, key).ratio() for key in close}
+        close = [key for key in close if likeness[key] > max(likeness.values()) - 0.2]  # among many games some are always alike
         close += [key for key, _ in self._names if wanted and wanted in key]
         ids = list(dict.fromkeys(entry.id for key in close for name, entry in self._names if name == key))[:3]
         return f"; did you mean {' or '.join(ids)}?" if ids else "; `pilewright list` shows all games"
