@@ -117,7 +117,7 @@ class Engine:
         return bytes(after)
 
     def outcome(self, state: bytes) -> int:
-        """RUNNING, WON or LOST of `kernel.play`."""
+        """RUNNING, WON or LOST of `kernel.sockets`."""
         return self._ask(self.kernel.outcome, state)
 
     def score(self, state: bytes) -> int:

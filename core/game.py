@@ -10,7 +10,7 @@ from .cards import Card, card_text
 from .deals import Deal
 from .engine import Engine
 from .errors import IllegalMove
-from .kernel.play import LOST, RUNNING, WON
+from .kernel.sockets import LOST, RUNNING, WON
 from .kernel.state import BASE, FACE_DOWN
 from .notation import Move, Record, decode, encode, find_pile, position_text
 from .progress import BOUND, Measure, Progress, loses_card

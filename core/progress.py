@@ -18,7 +18,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from .engine import Engine
-from .kernel.play import WON
+from .kernel.sockets import WON
 from .kernel.state import DEAL, FACE_DOWN, REDEAL, REDEALS
 
 BOUND = 2_000

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .legal import LEGAL, deal_refusal
-from .sockets import plugins_after_step, plugins_outcome, plugins_play_extra, plugins_score
+from .sockets import RUNNING, WON, plugins_after_step, plugins_outcome, plugins_play_extra, plugins_score
 from .state import (
     BASE,
     DEAL,
@@ -31,7 +31,6 @@ from .state import (
 if TYPE_CHECKING:
     from .tables import Rules
 
-RUNNING, WON, LOST = 0, 1, 2
 AT_START, BASE_CHOSEN = 0, 1
 
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pilewright.engine import Engine
 from pilewright.game import Game, Standing
-from pilewright.kernel.play import WON
+from pilewright.kernel.sockets import WON
 from pilewright.kernel.state import FACE_DOWN
 from pilewright.notation import encode
 
