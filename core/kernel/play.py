@@ -157,11 +157,16 @@ def deal_steps(rules: Rules, state: Buffer, phase: int) -> None:
         if rules.table[rules.step_only_spaces + step] != 0 and state[rules.sizes_at + pile] != 0:
             continue
         if state[rules.sizes_at + rules.stock] == 0:
-            return
+            break
         card = take(rules, state, rules.stock)
         if rules.table[rules.step_sets_base + step] != 0:
             state[BASE] = card % 13 + 1
         put(rules, state, pile, card + rules.table[rules.step_face + step])
+    for pile in range(rules.piles):
+        size = state[rules.sizes_at + pile]
+        if size != 0 and rules.table[rules.top_up + rules.table[rules.group_of + pile]] != 0:
+            place = rules.table[rules.start + pile] + size - 1
+            state[place] = state[place] & 63
 
 
 def outcome(rules: Rules, state: View) -> int:

@@ -49,6 +49,8 @@ class Rules(NamedTuple):
     pile_count: int
     unit: int
     turns: int
+    top_up: int
+    """For each group, whether the deal turns up the top card of its piles."""
     accepts: int
     """[(base * groups + group) * CARDS + card]: a bit for every top card that takes this card, and the bit EMPTY."""
     joins: int
@@ -134,6 +136,7 @@ def make_rules(ruleset: Ruleset, relations: Mapping[str, SuitRelation], plugins:
         first=tuple(first),
         pile_count=tuple(group.count for group in groups),
         unit=tuple(_UNITS[group.move.unit] for group in groups),
+        top_up=tuple(int(group.face == "top") for group in groups),
         turns=tuple(int(group.face != "down") for group in groups),
         accepts=accepts,
         joins=joins,
@@ -220,7 +223,10 @@ def _most_moves(ruleset: Ruleset, groups: Sequence[PileGroup], edge: _Edge) -> i
 
 
 def _steps(ruleset: Ruleset, groups: Sequence[PileGroup], first: Sequence[int]) -> list[tuple[str, int, int, int, int]]:
-    """The deal, card by card and row by row: (when, pile, FACE_DOWN or 0, only spaces, sets base); the start comes first."""
+    """The deal, card by card and row by row: (when, pile, FACE_DOWN or 0, only spaces, sets base); the start comes first.
+
+    Where only the top card lies face up, it is turned up when the deal is done: a step for spaces only may pass a pile over.
+    """
     rows: list[tuple[str, int, int, int, int]] = []
     number = {group.name: index for index, group in enumerate(groups)}
     for step in ruleset.deal:
@@ -233,19 +239,7 @@ def _steps(ruleset: Ruleset, groups: Sequence[PileGroup], first: Sequence[int]) 
                 if row < cards:
                     rows.append((step.when, first[number[step.to]] + place, down, int(step.only_spaces), int(step.sets_base)))
     rows.sort(key=lambda row: row[0] != "start")
-    tops = {row[1]: index for index, row in enumerate(rows) if groups[_group_of(groups, row[1])].face == "top"}
-    for index in tops.values():
-        when, pile, _, only_spaces, sets_base = rows[index]
-        rows[index] = (when, pile, 0, only_spaces, sets_base)
     return rows
-
-
-def _group_of(groups: Sequence[PileGroup], pile: int) -> int:
-    for index, group in enumerate(groups):
-        pile -= group.count
-        if pile < 0:
-            return index
-    raise IndexError(pile)
 
 
 def _places(lengths: Sequence[int], at: int) -> list[int]:

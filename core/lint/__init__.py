@@ -19,14 +19,17 @@ from . import (
     base_choice_empty,
     base_set_twice,
     cards_left_over,
+    dead_move,
     fill_circle,
     fill_returns,
     goal_arithmetic,
     idle_group,
     pile_overflow,
     redeal_without_waste,
+    run_singly,
     set_aside_room,
     too_few_cards,
+    unbuilt_tableau,
 )
 from .finding import Finding
 
@@ -57,6 +60,9 @@ CHECKS: tuple[Check, ...] = (
     base_choice_empty,
     base_set_twice,
     idle_group,
+    dead_move,
+    run_singly,
+    unbuilt_tableau,
 )
 
 
@@ -88,6 +94,8 @@ def _findings(loaded: Loaded, checks: Sequence[Check]) -> list[Diagnostic]:
     report = Report(loaded.document)
     for code, finding in _found(loaded.ruleset, checks):
         if (code, finding.message) not in known_there:  # a warning about the parent is given there
+            if finding.unless is not None and loaded.document.at(finding.unless) is not None:
+                continue
             report.error(code, finding.path, finding.message, key=finding.key, also=finding.also, level=finding.level)
     return report.diagnostics
 

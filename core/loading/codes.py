@@ -34,6 +34,8 @@ EXPLANATIONS = {
     "P213": "The ruleset that this one extends has errors of its own; mend those first.",
     "P215": "Nothing can be dealt to the stock: it holds what no step has dealt.",
     "P216": "There are more piles or groups of piles than the kernel can count.",
+    "P217": "A pile group has the name of a word with which moves and positions are written.",
+    "P218": "The stock and the waste are filled by deals: neither can be the goal.",
     "P501": "The plugin is not installed, or its name is misspelt; `pilewright plugins` lists those there are.",
     "P511": "The plugin has no parameter of this name.",
     "P512": "The value of a plugin's parameter is not what the plugin's schema allows.",
