@@ -63,7 +63,11 @@ class Library:
     def __init__(self, registry: Registry | None = None, folders: Sequence[str | Path] | None = None) -> None:
         """Look through the user's folders (those given, or the usual ones) and those that plugins bring."""
         self.registry = registry or installed()
-        self.vocabulary = Vocabulary(frozenset(self.registry.suit_relations()), self.registry.parameter_schemas())
+        self.vocabulary = Vocabulary(
+            frozenset(self.registry.suit_relations()),
+            self.registry.parameter_schemas(),
+            {plugin.name: plugin.failure or "" for plugin in self.registry.failed},
+        )
         self._entries: dict[str, Entry] = {}
         own = [Path(folder) for folder in (user_folders() if folders is None else folders)]
         places: list[tuple[str, Traversable]] = [("user", folder) for folder in own]

@@ -244,7 +244,10 @@ def _check_cards_aside(report: Report, value: Any, there: Counter[int]) -> None:
 
 def _check_plugins(report: Report, data: Any, vocabulary: Vocabulary) -> None:
     for name, parameters in _map(data, "plugins").items():
-        if name not in vocabulary.plugins:
+        if name in vocabulary.left_out and name not in vocabulary.plugins:
+            message = f"the plugin {quoted(name)} cannot be used: {vocabulary.left_out[name]}"
+            report.error("P501", ("plugins", name), message, key=True)
+        elif name not in vocabulary.plugins:
             meant = hint(name, sorted(vocabulary.plugins), "the installed plugins")
             ask = "; is the plugin installed? see `pilewright plugins`"
             message = f"there is no plugin {quoted(name)}{meant.replace('?', '')}{ask}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import stat
@@ -60,13 +61,23 @@ def test_what_is_no_regular_file_is_passed_over(run: Run) -> None:
         assert (folder() / f"giant+{deal}-2.json").is_file()
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="nothing is unreadable for root")
-def test_an_unreadable_file_is_told(run: Run) -> None:
+def test_an_unreadable_file_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is unreadable for the user who may read all, so the refusal is made here."""
     file = kept_file(run)
-    file.chmod(0)
+    read = Path.read_text
+
+    def refuse(self: Path, *arguments: str) -> str:
+        if self == file:
+            raise PermissionError(errno.EACCES, "Permission denied", str(self))
+        return read(self, *arguments)
+
+    monkeypatch.setattr(Path, "read_text", refuse)
     result = run("play", "giant", "--resume", stdin="d\n")
     assert result.exit_code == 0
-    assert f"the interrupted game in {file} cannot be read: permission denied\n" in result.stderr
+    assert result.stderr == (
+        f"pilewright: the interrupted game in {file} cannot be read: permission denied\n"
+        "pilewright: there is no interrupted game of Giant; this is a new one\n"
+    )
 
 
 @pytest.mark.parametrize(
@@ -89,7 +100,7 @@ def test_the_game_of_another_ruleset_is_never_resumed(run: Run, fields: dict[str
     ("text", "reason"),
     [
         (None, "there is no file {}"),
-        ("extends: giant\n", "{}:1:1: missing key name"),
+        ("extends: giant\n", "{}:1:1: a ruleset needs 'name', such as name: My Game\n"),
     ],
 )
 def test_a_kept_game_whose_ruleset_goes_bad_meanwhile(
@@ -117,7 +128,7 @@ def test_a_kept_game_whose_ruleset_goes_bad_meanwhile(
 
 
 def test_every_ruleset_has_names_of_its_own(run: Run, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    ids = ["my game", "my_game", "my%20game", "my+game", "my@game", "mý", "x" * 180]
+    ids = ["my game", "my_game", "my%20game", "my+game", "my@game", "mý", "x" * 130]
     rulesets = home / "rulesets"
     rulesets.mkdir()
     monkeypatch.setenv("PILEWRIGHT_RULESETS", str(rulesets))
@@ -207,7 +218,7 @@ def test_a_full_disk_behind_stderr(home: Path, command: str, code: int) -> None:
     both = subprocess.run(
         f"{sys.executable} -m pilewright {command} >/dev/full 2>&1", shell=True, capture_output=True, timeout=60
     )
-    assert both.returncode == 2
+    assert both.returncode == (0 if command == "validate good.yaml" else 2)  # that one prints nothing on stdout
 
 
 # ---- names with control characters
@@ -244,10 +255,10 @@ def test_help_on_what_is_no_command(run: Run) -> None:
 
 def test_long_labels_keep_their_distance(run: Run, home: Path) -> None:
     (home / "long.yaml").write_text(
-        "extends: giant\nname: Long\npiles:\n  reserve-to-the-left: {role: reserve, fan: right}\n"
-        "  reserve-to-the-right: {role: reserve, count: 2}\n"
-        "deal:\n  a: {to: reserve-to-the-left, cards: 1}\n  b: {to: reserve-to-the-right}\n"
+        "extends: giant\nname: Long\npiles:\n  reserveontheleft: {role: reserve, fan: right}\n"
+        "  reserveontheright: {role: reserve, count: 2}\n"
+        "deal:\n  a: {to: reserveontheleft, cards: 1}\n  b: {to: reserveontheright}\n"
     )
     lines = [line.split() for line in run("play", "./long.yaml", "--deal", "1", "--ascii").stdout.splitlines()]
-    assert any(line[:2] == ["reserve-to-the-l", "reserve-to-the-left"] and len(line) == 3 for line in lines)
-    assert ["reserve-to-the-right", "reserve-to-the-r1", "reserve-to-the-r2"] in lines
+    assert any(line[:2] == ["reserveonthel", "reserveontheleft"] and len(line) == 3 for line in lines)
+    assert ["reserveontheright", "reserveonther1", "reserveonther2"] in lines

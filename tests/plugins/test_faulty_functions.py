@@ -78,3 +78,13 @@ def test_two_plugins_cannot_be_one_module(tmp_path: Path, monkeypatch: pytest.Mo
     points = [EntryPoint(name, "shared_module", "pilewright") for name in ("one", "two")]
     why = "plugin two (no distribution) is left out: its module is that of the plugin one already"
     assert Registry(points).problems == [why]
+
+
+def test_a_ruleset_that_names_a_plugin_left_out_is_told_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "wrong.py").write_text(START + "@hookimpl\ndef may_play(rules, state):\n    return True\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    registry = Registry([*entry_points(group="pilewright"), EntryPoint("wrong", "wrong", "pilewright")])
+    source = Source("mine.yaml", "mine", b"extends: straight-up\nname: Mine\nplugins: {wrong: {}}\n")
+    _, problems = Library(registry, []).check(source)
+    why = "may_play must take exactly (rules, state, move, own)"
+    assert [str(problem) for problem in problems] == [f"mine.yaml:3:11: the plugin 'wrong' cannot be used: {why}"]
