@@ -3,12 +3,13 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
 BIN := $(VENV)/bin
 GAME ?= terrace
+export GAME
 TYPED := build/typed
 
 .PHONY: play test lint format benchmark clean
 
 play: $(VENV)/for-play
-	@$(BIN)/pilewright play $(GAME)
+	@$(BIN)/pilewright play "$$GAME"
 
 test: $(VENV)/for-development
 	$(BIN)/python -m pytest

@@ -23,7 +23,7 @@ from .cards import CLUBS, DIAMONDS, HEARTS, SPADES, Card, Suit
 LARGEST_NUMBER = 10**20
 LARGEST_MICROSOFT_NUMBER = 2**33 - 1
 _PYSOLFC_SUIT_ORDER = (CLUBS, SPADES, HEARTS, DIAMONDS)
-_NUMBER = re.compile(r"(ms)?([0-9]{1,30})")
+_NUMBER = re.compile(r"(ms)?(-?[0-9]{1,30})")
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,9 @@ class Deal:
         deal = cls(int(match[2]), match[1] is not None)
         largest = LARGEST_MICROSOFT_NUMBER if deal.microsoft else LARGEST_NUMBER
         if not 1 <= deal.number <= largest:
-            raise ValueError(f"there is no deal {deal}: the numbers go from {'ms1' if deal.microsoft else '1'} to {largest}")
+            raise ValueError(
+                f"there is no deal {deal}: the numbers go from {cls(1, deal.microsoft)} to {cls(largest, deal.microsoft)}"
+            )
         return deal
 
     @classmethod

@@ -17,10 +17,11 @@ from .deals import Deal
 from .errors import DeckError, PluginFailed
 from .kernel.binding import CompilationError, Kernel, bind
 from .kernel.legal import LEGAL
-from .kernel.state import BASE, EXTRA_KIND, FACE_DOWN, REDEALS, WORDS, put
+from .kernel.sockets import LOST, RUNNING, WON
+from .kernel.state import BASE, DEAL, EXTRA_KIND, FACE_DOWN, REDEAL, REDEALS, WORDS, put
 from .kernel.tables import Rules, make_rules
 from .registry import Plugin, Registry, blame, installed
-from .ruleset import PileGroup, PluginUse, Ruleset
+from .ruleset import RESERVED_NAMES, PileGroup, PluginUse, Ruleset
 
 Answer = TypeVar("Answer")
 
@@ -96,6 +97,8 @@ class Engine:
     def legal_moves(self, state: bytes) -> list[int]:
         """Every legal move, each once, in the kernel's order: to foundations, to other piles, deal, redeal, plugins' moves."""
         number = self._ask(self.kernel.legal_moves, state, self._moves)
+        if any(hook.extra_moves for hook in self.hooks):
+            self._check_extra_moves(number)
         return self._moves[:number]  # type: ignore[no-any-return]
 
     def is_legal(self, state: bytes, move: int) -> bool:
@@ -112,11 +115,18 @@ class Engine:
         """The position after a legal move and everything that follows from it."""
         after = bytearray(state)
         self._ask(self.kernel.play, after, move)
+        if any(hook.after_step or hook.play_extra for hook in self.hooks) and self._all_cards(after) != self._all_cards(state):
+            raise PluginFailed(
+                f"{self._suspects('after_step', 'play_extra')} changes the cards: after the move {move} some are gone"
+            )
         return bytes(after)
 
     def outcome(self, state: bytes) -> int:
-        """RUNNING, WON or LOST of `kernel.play`."""
-        return self._ask(self.kernel.outcome, state)
+        """RUNNING, WON or LOST of `kernel.sockets`."""
+        said = self._ask(self.kernel.outcome, state)
+        if said not in (RUNNING, WON, LOST):
+            raise PluginFailed(f"{self._suspects('outcome')} fails: outcome must return 0, 1 or 2, not {said!r}")
+        return said
 
     def score(self, state: bytes) -> int:
         """The points of the position."""
@@ -136,13 +146,17 @@ class Engine:
         except CompilationError:
             raise
         except Exception as error:
-            raise self._blamed(error, compiled=compiled) from error
+            raise self._blamed(error) from error
 
     def must_leave(self, state: bytes) -> list[tuple[Plugin, int]]:
         """The piles whose top card a plugin wants away, with the plugin that says so."""
         asked = ((self.plugins[own][0], hook.must_leave, own) for own, hook in enumerate(self.hooks))
         said = ((plugin, self._ask(ask, state, own)) for plugin, ask, own in asked if ask is not None)
-        return [(plugin, pile) for plugin, pile in said if pile >= 0]
+        demanded = list(said)
+        for plugin, pile in demanded:
+            if not isinstance(pile, int) or pile >= self.rules.piles:
+                raise PluginFailed(f"{plugin} fails: must_leave must return the number of a pile or -1, not {pile!r}")
+        return [(plugin, pile) for plugin, pile in demanded if pile >= 0]
 
     def cards(self, state: bytes, pile: int) -> list[int]:
         """The cards of a pile, bottom first, FACE_DOWN added to those that lie so."""
@@ -189,21 +203,45 @@ class Engine:
         """
         try:
             return function(self.rules, *arguments)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise self._blamed(error) from error
 
-    def _blamed(self, error: Exception, *, compiled: bool = False) -> Exception:
-        """The failure of the plugin that raised an exception, or the exception itself if it was none of them.
+    def _blamed(self, error: BaseException) -> BaseException:
+        """The failure of the plugin that raised an exception; without plugins, the exception itself.
 
-        Compiled functions leave no trace; there it may be any of the plugins with kernel functions.
+        Where no plugin's own line raised it (it returned something of no use, or it was compiled), it may be any of them.
         """
         failure = blame([plugin for plugin, _ in self.plugins], error)
-        if failure is None and compiled and self.hooks:
+        if failure is None and self.hooks:
             names = " or ".join(hook.name for hook in self.hooks)
-            failure = PluginFailed(
-                f"the plugin {names} fails: {type(error).__name__}: {error} (compiled; without that, its line is told)"
-            )
+            failure = PluginFailed(f"the plugin {names} fails: {type(error).__name__}: {' '.join(str(error).split())}")
         return failure or error
+
+    def _suspects(self, *functions: str) -> str:
+        """The plugins that have one of these kernel functions, in words."""
+        return "the plugin " + " or ".join(hook.name for hook in self.hooks if any(getattr(hook, name) for name in functions))
+
+    def _check_extra_moves(self, number: int) -> None:
+        """See that the plugins have added moves of their own, and said how many there are now."""
+        own = {EXTRA_KIND + place for place, hook in enumerate(self.hooks) if hook.extra_moves}
+        if not isinstance(number, int) or not 0 <= number <= self.rules.most_moves:
+            raise PluginFailed(
+                f"{self._suspects('extra_moves')} fails: extra_moves must return the number of moves, not {number!r}"
+            )
+        for move in self._moves[:number]:
+            kernel_move = move in (DEAL, REDEAL) or 0 < move < DEAL
+            if not isinstance(move, int) or not (kernel_move or move >> 24 in own):
+                raise PluginFailed(
+                    f"{self._suspects('extra_moves')} fails: {move!r} is no move of its own, (16 + own) << 24 | code"
+                )
+
+    def _all_cards(self, state: bytes | bytearray) -> list[int]:
+        """The cards on all piles, faces apart, in order."""
+        cards = []
+        for pile in range(self.rules.piles):
+            start = self.rules.table[self.rules.start + pile]
+            cards += [card & 63 for card in state[start : start + state[self.rules.sizes_at + pile]]]
+        return sorted(cards)
 
     def _check_cards(self, cards: Iterable[Card], without: Iterable[Card]) -> None:
         wanted = Counter(self.ruleset.deck.cards())
@@ -229,7 +267,7 @@ def _name_piles(ruleset: Ruleset) -> tuple[Pile, ...]:
             (
                 group.name[:end]
                 for end in range(1, len(group.name))
-                if not any(name.startswith(group.name[:end]) for name in others)
+                if not any(name.startswith(group.name[:end]) for name in others) and group.name[:end] not in RESERVED_NAMES
             ),
             group.name,
         )

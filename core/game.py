@@ -10,7 +10,7 @@ from .cards import Card, card_text
 from .deals import Deal
 from .engine import Engine
 from .errors import IllegalMove
-from .kernel.play import LOST, RUNNING, WON
+from .kernel.sockets import LOST, RUNNING, WON
 from .kernel.state import BASE, FACE_DOWN
 from .notation import Move, Record, decode, encode, find_pile, position_text
 from .progress import BOUND, Measure, Progress, loses_card
@@ -270,10 +270,11 @@ class Game:
             if loses_card(engine, self._progress, state, pile, bound):
                 return Status(Standing.LOST, self._why_lost([plugin]))
         search = self._progress.towards_progress(state, self._progress.measure(state), bound=bound)
-        if search.path is None and search.exhausted:
-            nothing = "no move is left" if not len(self.legal_moves) else "the moves that are left lead nowhere"
-            return Status(Standing.STUCK, nothing)
-        return Status(Standing.RUNNING, "there is something left to try")
+        if search.path is not None:
+            return Status(Standing.RUNNING, "there is something left to try")
+        if not search.exhausted:
+            return Status(Standing.RUNNING, "not shown to be stuck")
+        return Status(Standing.STUCK, "the moves that are left lead nowhere" if len(self.legal_moves) else "no move is left")
 
     def _why_lost(self, plugins: Sequence[object]) -> str:
         said = [plugin.call("why_lost", self, default="") for plugin in plugins]  # type: ignore[attr-defined]
@@ -292,16 +293,15 @@ class Game:
         if state in self._way:
             return decode(self.engine, self._way[state])
         here, furthest = progress.measure(state), self._furthest()
-        for reference in dict.fromkeys((furthest, here)):
-            search = progress.towards_progress(state, reference, forward=True, bound=bound)
-            if search.path:
-                return self._set_out(search.path)
-            if progress.deals_are_counted and (deal := self._deal_now()):
-                return deal
-            search = progress.towards_progress(state, reference, bound=bound)
-            if search.path:
-                return self._set_out(search.path)
-        return None
+        search = progress.towards_progress(state, furthest, forward=True, bound=bound)
+        if search.path:
+            return self._set_out(search.path)
+        if progress.deals_are_counted and (deal := self._deal_now()):
+            return deal
+        search = progress.towards_progress(state, furthest, bound=bound)
+        if search.exhausted and here != furthest:  # what was taken back can at least go up again
+            search = progress.towards_progress(state, here, forward=True, bound=bound)
+        return self._set_out(search.path) if search.path else None
 
     def _set_out(self, path: Sequence[int]) -> Move:
         """Remember the way from here, so that the next hints go on with it; its first move."""

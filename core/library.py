@@ -13,7 +13,9 @@ from pathlib import Path
 
 import platformdirs
 
-from .errors import UnknownGame
+from .deals import Deal
+from .engine import Engine
+from .errors import PluginFailed, UnknownGame
 from .lint.finding import Finding
 from .loading import Diagnostic, Identity, RulesetError, Source, Vocabulary, peek
 from .registry import Registry, installed
@@ -61,7 +63,11 @@ class Library:
     def __init__(self, registry: Registry | None = None, folders: Sequence[str | Path] | None = None) -> None:
         """Look through the user's folders (those given, or the usual ones) and those that plugins bring."""
         self.registry = registry or installed()
-        self.vocabulary = Vocabulary(frozenset(self.registry.suit_relations()), self.registry.parameter_schemas())
+        self.vocabulary = Vocabulary(
+            frozenset(self.registry.suit_relations()),
+            self.registry.parameter_schemas(),
+            {plugin.name: plugin.failure or "" for plugin in self.registry.failed},
+        )
         self._entries: dict[str, Entry] = {}
         own = [Path(folder) for folder in (user_folders() if folders is None else folders)]
         places: list[tuple[str, Traversable]] = [("user", folder) for folder in own]
@@ -112,7 +118,11 @@ class Library:
         from .lint import CHECKS, validate
 
         return validate(
-            source, self.resolve, self.vocabulary, lambda: sorted(self._entries), (*CHECKS, _PluginParameters(self.registry))
+            source,
+            self.resolve,
+            self.vocabulary,
+            lambda: sorted(self._entries),
+            (*CHECKS, _PluginParameters(self.registry), _BaseCard(self.registry)),
         )
 
     def resolve(self, name: str, source: Source) -> Source | None:
@@ -122,8 +132,11 @@ class Library:
             return None
         beside = [here.parent / f"{name}{ending}" for ending in ("", *_ENDINGS) if ending or name.endswith(_ENDINGS)]
         for path in beside:
-            if path.is_file() and not (here.exists() and path.samefile(here)):
-                return Source.read(path)
+            try:
+                if path.is_file() and not (here.exists() and path.samefile(here)):
+                    return Source.read(path)
+            except OSError:  # no file can have such a name
+                return None
         try:
             entry = self.find(name)
         except UnknownGame:
@@ -178,6 +191,38 @@ class _PluginParameters:
                 yield Finding(("plugins", plugin.name), f"the plugin {plugin.name} fails: {type(error).__name__}: {error}")
 
 
+class _BaseCard:
+    """The check that deals a few games and looks whether there is a base card then, or a way to choose one."""
+
+    CODE = "P412"
+    EXPLANATION = "A game whose base card is never dealt, or cannot be chosen from any deal, cannot be played."
+    PASS = FAIL = ""
+    DEALS = 3
+
+    def __init__(self, registry: Registry) -> None:
+        self._registry = registry
+
+    def check(self, ruleset: Ruleset) -> Iterator[Finding]:
+        """Deal, where the base is not fixed."""
+        setting = [step.name for step in ruleset.deal if step.sets_base]
+        if ruleset.base_from is None and not setting:
+            return
+        try:
+            engine = Engine(ruleset, self._registry)
+            starts = [engine.start(engine.deck(Deal(number))) for number in range(1, self.DEALS + 1)]
+            playable = any(engine.word(start, "base") or engine.legal_moves(start) for start in starts)
+        except (PluginFailed, ValueError, KeyError):  # said by other checks
+            return
+        if not playable and ruleset.base_from is not None:
+            yield Finding(
+                ("base", "choose-from"), f"no card of {ruleset.base_from!r} can be chosen as the base card after the deal"
+            )
+        elif not playable:
+            yield Finding(
+                ("deal", setting[0], "sets"), "this step never deals the base card: the pile it deals to is not empty then"
+            )
+
+
 @functools.cache
 def library() -> Library:
     """The library of this installation and user."""
@@ -200,7 +245,7 @@ def plain_name(name: str) -> str:
 
 def looks_like_path(name: str) -> bool:
     """Whether a text names a file rather than a game."""
-    return name.endswith(_ENDINGS) or os.sep in name or (os.altsep or os.sep) in name
+    return name.lower().endswith(_ENDINGS) or os.sep in name or (os.altsep or os.sep) in name
 
 
 def _files(folder: Traversable) -> Iterator[Traversable]:
@@ -214,5 +259,5 @@ def _files(folder: Traversable) -> Iterator[Traversable]:
             continue
         if child.is_dir():
             yield from _files(child)
-        elif child.name.endswith(_ENDINGS):
+        elif child.name.lower().endswith(_ENDINGS) and child.is_file():
             yield child

@@ -24,6 +24,8 @@ from .engine import Engine, Pile
 from .errors import NotationError
 from .kernel.state import DEAL, EXTRA_KIND, FACE_DOWN, REDEAL, transfer
 
+IN_HAND = "*"
+"""Stands for a pile in a position of a game without a stock: the cards still to be dealt when the base card is chosen."""
 _TRANSFER = re.compile(r"([a-z]+[0-9]*)\s*(?:-|>|\s)\s*([a-z]+[0-9]*)(?:\s*[x*]\s*([0-9]{1,3}))?", re.IGNORECASE)
 _HEADER = re.compile(r'\[\s*([A-Za-z]+)\s+"([^"]*)"\s*\]')
 
@@ -125,7 +127,8 @@ def position_text(engine: Engine, state: bytes) -> str:
     """The position in one line."""
     words = [f"{name}={engine.word(state, name)}" for name in engine.words]
     piles = [f"{pile.label}={_pile_text(engine.cards(state, pile.index)) or '-'}" for pile in engine.piles]
-    return " ".join(words + piles)
+    pack = engine.cards(state, engine.rules.stock) if engine.rules.stock >= len(engine.piles) else []
+    return " ".join(words + piles + ([f"{IN_HAND}={_pile_text(pack)}"] if pack else []))
 
 
 def parse_position(engine: Engine, text: str) -> bytes:
@@ -148,7 +151,8 @@ def parse_position(engine: Engine, text: str) -> bytes:
             words[name] = int(value)
             continue
         try:
-            pile = find_pile(engine, name).index
+            in_hand = name == IN_HAND and engine.rules.stock >= len(engine.piles)
+            pile = engine.rules.stock if in_hand else find_pile(engine, name).index
         except NotationError as error:
             raise NotationError(str(error), 1, column) from None
         if pile in piles:
@@ -159,7 +163,8 @@ def parse_position(engine: Engine, text: str) -> bytes:
             raise NotationError(f"{name}: {error}", 1, column) from None
     open_base = words.get("base", 0) == 0 and engine.ruleset.base_from is not None
     if not open_base and words.get("base", 0) not in engine.ruleset.deck.ranks:
-        raise NotationError("base must be the number of a rank of this game's deck" + (", or 0" if engine.ruleset.base_from else ""))
+        chosen = ", or 0" if engine.ruleset.base_from else ""
+        raise NotationError(f"base must be the number of a rank of this game's deck{chosen}")
     return engine.assemble(words, piles)
 
 

@@ -18,7 +18,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from .engine import Engine
-from .kernel.play import WON
+from .kernel.sockets import WON
 from .kernel.state import DEAL, FACE_DOWN, REDEAL, REDEALS
 
 BOUND = 2_000
@@ -58,10 +58,9 @@ class Progress:
         """Find the groups that take no cards back."""
         self._engine = engine
         rules = engine.rules
-        fed = {rules.table[rules.edge_target + edge] for edge in range(rules.edges)}
-        self._closed = [
-            pile for pile in range(rules.piles) if pile == rules.stock or rules.table[rules.group_of + pile] not in fed
-        ]
+        closed = _closed_groups(engine)
+        self._closed = [pile for pile in range(rules.piles) if rules.table[rules.group_of + pile] in closed]
+        self._alike = not engine.hooks and _order_is_nothing(engine)
         first = rules.table[rules.first + rules.goal]
         self._goal = range(first, first + rules.table[rules.pile_count + rules.goal])
         self.deals_are_counted = rules.redeals >= 0
@@ -120,15 +119,44 @@ class Progress:
         return tuple(reversed(path))
 
     def _key(self, state: bytes) -> bytes:
-        """The same for positions that differ only in the order of a group's piles; a plugin, or `suits`, may tell piles apart."""
+        """The same for positions that differ only in the order of a group's piles.
+
+        Not where that order can matter: a plugin may tell piles apart, a space is filled from the first pile of a group, and
+        of two cards that could go up by themselves the first one does.
+        """
         engine = self._engine
-        if engine.hooks:
+        if not self._alike:
             return state
         parts = [state[: engine.rules.sizes_at]]
         for group in engine.ruleset.groups:
             piles = [bytes([255, *engine.cards(state, pile.index)]) for pile in engine.group_piles(group.name)]
             parts += piles if group.space.suits else sorted(piles)
         return b"".join(parts)
+
+
+def _order_is_nothing(engine: Engine) -> bool:
+    """Whether nothing that happens by itself depends on which of two piles of a group comes first."""
+    ruleset = engine.ruleset
+    if any(ruleset.group(name).count > 1 for group in ruleset.groups for name in group.fill):
+        return False
+    build, cards = ruleset.group(ruleset.goal).build, ruleset.deck.cards()
+    return not engine.rules.auto or (build is not None and build.suits == "same" and len(set(cards)) == len(cards))
+
+
+def _closed_groups(engine: Engine) -> set[int]:
+    """The stock, and the groups that take cards neither by hand nor, when they are filled, from a group that does."""
+    rules = engine.rules
+    stock = rules.table[rules.group_of + rules.stock]
+    open_groups = {rules.table[rules.edge_target + edge] for edge in range(rules.edges)} - {stock}
+    growing = True
+    while growing:
+        growing = False
+        for group in set(range(rules.groups)) - open_groups - {stock}:
+            sources = range(rules.table[rules.fill_first + group], rules.table[rules.fill_first + group + 1])
+            if any(rules.table[rules.fill_sources + place] in open_groups for place in sources):
+                open_groups.add(group)
+                growing = True
+    return set(range(rules.groups)) - open_groups
 
 
 def loses_card(engine: Engine, progress: Progress, state: bytes, pile: int, bound: int = BOUND) -> bool:

@@ -20,7 +20,7 @@ from typing import Any, cast
 import pluggy
 
 from . import hooks
-from .cards import Card
+from .cards import CARDS_IN_PACK, Card
 from .errors import PluginFailed
 from .hooks import KERNEL_FUNCTIONS
 from .kernel.chains import KernelHooks
@@ -63,7 +63,7 @@ class Plugin:
             result = function(**wanted)
         except ValueError:
             raise
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise blame([self], error) or error from error
         if hook in TEXT_HOOKS and not isinstance(result, str):
             raise PluginFailed(f"{self} fails: {hook} must return a text, not {result!r}")
@@ -203,7 +203,7 @@ class Registry:
                 twice = sorted(set(given) & set(relations))
                 if twice:
                     raise ValueError(f"another plugin has the suit relation {twice[0]!r} already")
-            except Exception as error:
+            except (Exception, SystemExit) as error:
                 cause = error.__cause__ if isinstance(error, PluginFailed) and error.__cause__ else error
                 del self.plugins[plugin.name]
                 self._fail(plugin, f"{type(cause).__name__}: {_one_line(cause)}")
@@ -220,7 +220,8 @@ def blame(plugins: Iterable[Plugin], error: BaseException) -> PluginFailed | Non
     """The failure of the plugin in whose file the exception was raised, or None if it was none of theirs."""
     places = [(frame.filename, frame.lineno) for frame in traceback.extract_tb(error.__traceback__)]
     for plugin in plugins:
-        files = {inspect.unwrap(getattr(plugin.module, hook)).__code__.co_filename for hook in plugin.hooks}
+        functions = [inspect.unwrap(getattr(plugin.module, hook)) for hook in plugin.hooks]
+        files = {function.__code__.co_filename for function in functions if hasattr(function, "__code__")}
         lines = [line for file, line in places if file in files]
         if lines:
             what = f"{type(error).__name__}: {_one_line(error)} (line {lines[-1]} of its module)"
@@ -238,7 +239,9 @@ def _check_shape(plugin: Plugin, relations: Mapping[str, Any], words: Sequence[A
     for name, relation in relations.items():
         if not isinstance(name, str) or not callable(relation):
             raise TypeError("suit_relations must give a function for each name")
-        cast(Callable[[Card, Card], bool], relation)(0, 51)
+        for card in range(CARDS_IN_PACK):
+            for on in range(CARDS_IN_PACK):
+                cast(Callable[[Card, Card], bool], relation)(card, on)
     if len(words) > 64:
         raise TypeError("state_words must give at most 64 names")
     if not isinstance(schema, Mapping):

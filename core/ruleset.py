@@ -23,6 +23,9 @@ Gate = Literal["waste-empty", "no-space", "no-fillable-space"]
 UNLIMITED = -1
 """Redeals without end."""
 
+RESERVED_NAMES = ("base", "redeals", "deal", "redeal")
+"""No pile group can be called so: moves and positions are written with these words."""
+
 LARGEST_DECK = 250
 """Cards in all packs together: a pile's size is one byte of the state."""
 

@@ -67,8 +67,9 @@ def read_save(text: str) -> dict[str, Any]:
         raise SaveError(f"this save is damaged or cut short: it is no whole JSON text{where}") from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise SaveError(f'this is no saved game: it does not say "format": "{FORMAT}"')
-    if data.get("version") != VERSION:
+    if type(data.get("version")) is not int or data["version"] != VERSION:
         raise SaveError(f"this save has version {data.get('version')!r}; this Pilewright reads version {VERSION}")
+    data = {"deal": None, "ruleset": None} | data
     actions, position = data.get("actions"), data.get("position")
     sound = (
         isinstance(data.get("game"), str)

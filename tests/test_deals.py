@@ -127,9 +127,7 @@ def test_leading_zeros_and_whole_numbers_are_understood() -> None:
 NO_NUMBER = "{!r} is no deal number: write a whole number such as 17, or ms17 for Microsoft's numbering"
 
 
-@pytest.mark.parametrize(
-    "text", ["", "terrace", "-1", "1.5", "1e3", "ms", "MS17", "ms-1", "17ms", "0x11", "1 7", "１７", "²", "9" * 31]
-)
+@pytest.mark.parametrize("text", ["", "terrace", "1.5", "1e3", "ms", "MS17", "17ms", "0x11", "1 7", "１７", "²", "9" * 31])
 def test_what_is_no_number_is_refused_with_its_text(text: str) -> None:
     with pytest.raises(ValueError, match=r"is no deal number") as refused:
         Deal.parse(text)
@@ -141,8 +139,10 @@ def test_what_is_no_number_is_refused_with_its_text(text: str) -> None:
     [
         ("0", "there is no deal 0: the numbers go from 1 to 100000000000000000000"),
         ("100000000000000000001", "there is no deal 100000000000000000001: the numbers go from 1 to 100000000000000000000"),
-        ("ms0", "there is no deal ms0: the numbers go from ms1 to 8589934591"),
-        ("ms8589934592", "there is no deal ms8589934592: the numbers go from ms1 to 8589934591"),
+        ("ms0", "there is no deal ms0: the numbers go from ms1 to ms8589934591"),
+        ("ms8589934592", "there is no deal ms8589934592: the numbers go from ms1 to ms8589934591"),
+        ("-1", "there is no deal -1: the numbers go from 1 to 100000000000000000000"),
+        ("ms-1", "there is no deal ms-1: the numbers go from ms1 to ms8589934591"),
     ],
 )
 def test_a_number_outside_the_numbering_is_refused(text: str, message: str) -> None:

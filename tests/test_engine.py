@@ -2,7 +2,7 @@ import pytest
 from games import ALL, SHIPPED, engine, start
 from pilewright.deals import Deal
 from pilewright.errors import DeckError
-from pilewright.kernel.play import RUNNING
+from pilewright.kernel.sockets import RUNNING
 from pilewright.kernel.state import FACE_DOWN
 
 DEALT = {

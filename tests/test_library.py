@@ -7,6 +7,7 @@ import pytest
 from games import SHIPPED
 from pilewright.errors import UnknownGame
 from pilewright.library import FOLDER_VARIABLE, Library, plain_name, user_folders
+from pilewright.loading import RulesetError, Source
 
 SHIPPED_ONLY = Library(folders=[])
 
@@ -68,7 +69,8 @@ def test_ones_own_ruleset_comes_before_the_shipped_one_and_may_extend_it(tmp_pat
     assert library.find("giant").origin == "user"
     assert library.find("giant").family == "mine"
     assert library.load("giant").name == "My Giant"
-    assert library.load("giant").source == SHIPPED_ONLY.load("giant").source
+    assert library.load("giant").deck == SHIPPED_ONLY.load("giant").deck
+    assert library.load("giant").source is None
     assert library.load("giant-same-suit").name == "Giant in Suit"
 
 
@@ -98,3 +100,41 @@ def test_the_users_folders_can_be_named_in_the_environment(monkeypatch: pytest.M
 
 def test_names_are_compared_without_case_accents_blanks_and_punctuation() -> None:
     assert plain_name("La Patience du Général!") == plain_name("lapatiencedugeneral")
+
+
+@pytest.mark.parametrize(
+    ("text", "report"),
+    [
+        (
+            "extends: terrace\nname: Down\npiles:\n  tableau: {face: down}\n",
+            "down.yaml:1:10: no card of 'tableau' can be chosen as the base card after the deal (inherited from terrace.yaml:23)",
+        ),
+        (
+            "name: Aside\ndeck: {set-aside: {ranks: [A], to: foundation}}\npiles:\n  stock: {deal: {to: waste}}\n  waste: {}\n"
+            "  foundation: {count: 4}\n  tableau: {build: {direction: down}}\n"
+            "deal: {base: {to: foundation, piles: 1, only: spaces, sets: base}}\ngoal: {full: foundation}\n",
+            "down.yaml:8:61: this step never deals the base card: the pile it deals to is not empty then",
+        ),
+    ],
+)
+def test_a_base_card_that_never_comes_is_an_error(text: str, report: str) -> None:
+    ruleset, problems = SHIPPED_ONLY.check(Source("down.yaml", "down", text.encode()))
+    assert ruleset is None
+    assert [str(problem) for problem in problems] == [report]
+
+
+def test_a_name_that_no_file_can_have_is_no_ruleset(tmp_path: Path) -> None:
+    (tmp_path / "long.yaml").write_text(f"extends: {'x' * 300}\nname: Long\n")
+    library = Library(folders=[tmp_path])
+    ruleset, problems = library.check(Source.read(tmp_path / "long.yaml"))
+    assert ruleset is None
+    assert [problem.code for problem in problems] == ["P211"]
+    assert library.find("long").identity().names == {"en": "Long"}
+
+
+def test_what_is_no_regular_file_is_passed_over(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.yaml")
+    (tmp_path / "folder.yaml").mkdir()
+    assert [entry.id for entry in Library(folders=[tmp_path]) if entry.origin == "user"] == []
+    with pytest.raises(RulesetError, match="it is a pipe; write - to read standard input"):
+        SHIPPED_ONLY.load(str(tmp_path / "pipe.yaml"))

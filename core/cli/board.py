@@ -10,9 +10,10 @@ from ..engine import Engine, Pile
 from ..game import Game
 from ..kernel import legal
 from ..kernel.state import BASE, DEAL, FACE_DOWN, REDEAL
-from .output import Style, counted
+from ..ruleset import Ruleset
+from .output import Style, counted, in_one_line
+from .speech import WIDTH, with_symbols
 
-WIDTH = 80
 _CELL = 5
 _HEADS = 15
 """Columns for a pile's card, and for the label and name of a group on the left."""
@@ -27,7 +28,7 @@ def draw(game: Game, style: Style, language: str = "en") -> str:
     single = [group for group in game.ruleset.groups if group.count == 1 and group.fan != "down"]
     for group in single:
         lines += _single(game, engine.group_piles(group.name)[0], style)
-    lines += _notes(game)
+    lines += _notes(game, style)
     for group in game.ruleset.groups:
         if group not in single:
             lines += ["", *_columns(engine, state, engine.group_piles(group.name), style)]
@@ -42,9 +43,14 @@ def card(number: int, style: Style) -> str:
     return f"{_RED}{text}{_PLAIN}" if style.colour and is_red(number) else text
 
 
+def ruleset_title(ruleset: Ruleset, language: str = "en") -> str:
+    """The name of the game in one line."""
+    return in_one_line(ruleset.title(language))
+
+
 def game_title(game: Game, language: str = "en") -> str:
     """`Terrace, deal 17`."""
-    return f"{game.ruleset.title(language)}, {f'deal {game.deal}' if game.deal else 'a deck of its own'}"
+    return f"{ruleset_title(game.ruleset, language)}, {f'deal {game.deal}' if game.deal else 'a deck of its own'}"
 
 
 def _title(game: Game, language: str) -> str:
@@ -63,7 +69,7 @@ def varying_base(game: Game) -> bool:
 def _single(game: Game, pile: Pile, style: Style) -> list[str]:
     """A pile by itself: all cards of a fan, else the top card; the stock's number of cards, and its redeals."""
     cards = game.engine.cards(game.state, pile.index)
-    head = f" {pile.label:<3}{pile.group.name:<{_HEADS - 4}}"
+    head = f" {pile.label:<2} {pile.group.name:<{_HEADS - 5}} "
     if pile.group.role == "stock":
         return [head + ", ".join([counted(len(cards), "card"), *_redeals(game, pile)])]
     if not cards:
@@ -86,13 +92,14 @@ def _redeals(game: Game, pile: Pile) -> Iterator[str]:
         yield f"{counted(left, 'redeal')} left" if left else "no redeal left"
 
 
-def _notes(game: Game) -> list[str]:
+def _notes(game: Game, style: Style) -> list[str]:
     """What a plugin remembers or forbids at the moment, in its own words."""
     engine, state = game.engine, game.state
     lines = []
     for what, move in (("deal", DEAL), ("redeal", REDEAL)):
         if state[BASE] and engine.refusal(state, move) == legal.PLUGIN:
-            lines += textwrap.wrap(f" no {what}: {game.why_not(what)}", WIDTH, subsequent_indent=" " * (len(what) + 6))
+            said = f" no {what}: {in_one_line(str(game.why_not(what)))}"
+            lines += textwrap.wrap(with_symbols(said) if style.symbols else said, WIDTH, subsequent_indent=" " * (len(what) + 6))
     set_words = [(word, engine.word(state, word)) for word in engine.words[2:] if engine.word(state, word)]
     if set_words and not lines:
         said = ", ".join(f"{word.replace('.', ' ')}{'' if value == 1 else f' {value}'}" for word, value in set_words)
@@ -101,15 +108,22 @@ def _notes(game: Game) -> list[str]:
 
 
 def _columns(engine: Engine, state: bytes, piles: Sequence[Pile], style: Style) -> Iterator[str]:
-    """Piles side by side under their labels: a fan card by card downwards, of others the top card."""
-    room = (WIDTH - _HEADS) // _CELL
+    """Piles side by side under their labels: a fan card by card downwards, of others the top card and how many there are.
+
+    A foundation's top card says that by itself.
+    """
+    cell = max(_CELL, *(len(pile.label) + 1 for pile in piles))
+    room = (WIDTH - _HEADS) // cell
     for start in range(0, len(piles), room):
         row = piles[start : start + room]
         name = piles[0].group.name if start == 0 else ""
-        yield f" {name:<{_HEADS - 1}}" + "".join(f"{pile.label:<{_CELL}}" for pile in row)
+        yield f" {name:<{_HEADS - 2}} " + "".join(f"{pile.label:<{cell}}" for pile in row)
         columns = [engine.cards(state, pile.index) for pile in row]
         if piles[0].group.fan != "down":
             columns = [cards[-1:] for cards in columns]
         for depth in range(max(1, *map(len, columns))):
             cells = (card(cards[depth], style) if depth < len(cards) else "--" if depth == 0 else "  " for cards in columns)
-            yield " " * _HEADS + (" " * (_CELL - 2)).join(cells)
+            yield " " * _HEADS + (" " * (cell - 2)).join(cells)
+        sizes = [engine.size(state, pile.index) for pile in row]
+        if piles[0].group.fan != "down" and piles[0].group.role != "foundation" and max(sizes) > 1:
+            yield f" {'  cards':<{_HEADS - 1}}" + "".join(f"{size or '':<{cell}}" for size in sizes)

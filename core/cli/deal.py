@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from .games import DealNumber, GameName, find_ruleset, open_library, parse_deal
+from .output import in_one_line
 
 
 def deal(
@@ -40,7 +41,7 @@ def deal(
         facts = {"game": played.ruleset.id, "deal": str(chosen), "deck": deck, "piles": piles, "position": played.position}
         print(json.dumps(facts, indent=1))
         return
-    print(f"{played.ruleset.id}, deal {chosen}")
+    print(in_one_line(f"{played.ruleset.id}, deal {chosen}"))
     print(f"deck {cards_text(played.deck)}")
     width = max(map(len, piles))
     for label, cards in piles.items():

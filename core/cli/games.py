@@ -13,6 +13,7 @@ from .output import Fault, complain
 
 if TYPE_CHECKING:
     from ..deals import Deal
+    from ..game import Game
     from ..library import Library
     from ..registry import Registry
     from ..ruleset import Ruleset
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="An id or a name of a game, or the path of a ruleset file.")]
 DealNumber = Annotated[str, typer.Argument(metavar="N", help="A deal's number, such as 17, or ms17 in Microsoft's numbering.")]
 Language = Annotated[str, typer.Option("--lang", metavar="CODE", help="The language of the names: en, fr, sr ...")]
+
+DEEPEST = 100
+"""Moves that perft counts to at most."""
 
 
 def tell_problems(registry: Registry) -> None:
@@ -31,8 +35,11 @@ def tell_problems(registry: Registry) -> None:
 
 def open_library(folders: Sequence[Path] = ()) -> Library:
     """The games there are, those in these folders before all others."""
-    from ..library import Library, user_folders
+    from ..library import FOLDER_VARIABLE, Library, user_folders
 
+    missing = [str(folder) for folder in user_folders() if not folder.is_dir()] if os.environ.get(FOLDER_VARIABLE) else []
+    if missing:
+        complain(f"{FOLDER_VARIABLE} names what is no folder: {', '.join(missing)}")
     library = Library(folders=[*folders, *user_folders()])
     tell_problems(library.registry)
     return library
@@ -64,8 +71,18 @@ def parse_deal(text: str) -> Deal:
         raise Fault(str(error)) from None
 
 
+def standing(game: Game) -> str:
+    """How the game stands, and why; that there is a way on is only said where a hint can show it."""
+    status = game.status()
+    if not status.over and game.hint() is None:
+        return f"{status.standing.value}: not shown to be stuck"
+    return f"{status.standing.value}: {status.reason}"
+
+
 def read_text(path: str | Path) -> str:
     """The text of a file."""
+    if not str(path):
+        raise Fault("'' is no file name")
     try:
         return Path(path).read_bytes().decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -74,6 +91,15 @@ def read_text(path: str | Path) -> str:
         raise Fault(f"there is no file {path}") from None
     except (OSError, ValueError) as error:
         raise Fault(f"{path} cannot be read: {why(error)}") from None
+
+
+def parse_depth(text: str) -> int:
+    """How many moves deep to count."""
+    if not (text.isascii() and text.isdigit()):
+        raise Fault(f"{text!r} is no depth: write a whole number such as 3")
+    if len(text) > 9 or int(text) > DEEPEST:
+        raise Fault(f"there is no depth {text}: the depths go from 0 to {DEEPEST}")
+    return int(text)
 
 
 def why(error: OSError | ValueError) -> str:

@@ -1,11 +1,18 @@
-"""Games that were interrupted: each is kept in a file from its first action until it is won."""
+"""Games that were interrupted: each is kept in a file of its own from its first action until it is won.
+
+A file belongs to one game. A second game of the same deal, in the same session or in another process, gets a file with a number,
+so that no game ever takes the place of another.
+"""
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
+import itertools
 import os
 import re
-from collections.abc import Iterator
+import urllib.parse
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,10 +20,19 @@ import platformdirs
 
 from ..cards import cards_text
 from ..game import Game
-from ..saves import SaveError, read_save, save_text
+from ..saves import read_save, save_text
+from .files import read_regular, write_whole
+from .games import why
+from .output import counted
 
 FOLDER_VARIABLE = "PILEWRIGHT_STATE"
 """An environment variable with the folder that takes the place of the user's folder for the state of programs."""
+
+_NAMED = 5
+"""So many games are named in a sentence."""
+
+_LONGEST = 100
+"""Characters of an id in the name of a file."""
 
 
 @dataclass(frozen=True)
@@ -25,9 +41,89 @@ class Kept:
 
     file: Path
     text: str
+    label: str
+    """What `resume` calls it: `17`, or `17-2` where it is the second game of that deal."""
     deal: str | None
     played: int
     undone: int
+
+    @property
+    def moves(self) -> str:
+        """`2 moves`."""
+        return counted(self.played, "move") if self.played else f"{counted(self.undone, 'move')} taken back"
+
+    @property
+    def title(self) -> str:
+        """`deal 17-2`."""
+        return f"deal {self.label}" if self.deal else self.label
+
+
+class Keeper:
+    """Keeps the game that is being played."""
+
+    def __init__(self) -> None:
+        self.file: Path | None = None
+        """The file of the game, once it is kept."""
+        self._text = ""
+
+    def keep(self, game: Game, ruleset: str | None) -> None:
+        """Write the game down; `ruleset` is the path of a ruleset named by one.
+
+        Where another process has written to the file meanwhile, or has taken it away, the game gets another one.
+
+        Raises:
+            OSError: it cannot be written.
+
+        """
+        text = save_text(game, ruleset)
+        if self.file is not None and self._is_own():
+            write_whole(self.file, text)
+        else:
+            self.file = _write_new(f"{_prefix(game.ruleset.id, ruleset)}{deal_name(game)}", text)
+        self._text = text
+
+    def remove(self) -> None:
+        """Take the game's file away: it is won, or there is nothing to keep."""
+        if self.file is not None and self._is_own():
+            self.file.unlink(missing_ok=True)
+        self.file = None
+
+    def take(self, kept: Kept) -> None:
+        """Go on with a game that was kept: its file is that of the game from now on."""
+        self.file, self._text = kept.file, kept.text
+
+    def release(self, game: Game, ruleset: str | None) -> None:
+        """Leave the game, which is the newest of those kept now; the very same game is not kept twice.
+
+        Raises:
+            OSError: it cannot be written.
+
+        """
+        if self.file is None:
+            return
+        if not self._is_own():
+            self.keep(game, ruleset)
+        twins = sorted(self._twins(f"{_prefix(game.ruleset.id, ruleset)}{deal_name(game)}"), key=lambda file: len(file.name))
+        for file in twins[:1]:
+            os.utime(file)
+        for file in twins[1:]:
+            file.unlink(missing_ok=True)
+        self.file = None
+
+    def _twins(self, beginning: str) -> Iterator[Path]:
+        """The files that have this very game."""
+        for file in _files(beginning):
+            with contextlib.suppress(OSError, ValueError):
+                if file == self.file or read_regular(file) == self._text:
+                    yield file
+
+    def _is_own(self) -> bool:
+        """Whether the file has what this game has written or read there."""
+        assert self.file is not None
+        try:
+            return read_regular(self.file) == self._text
+        except (OSError, ValueError):
+            return False
 
 
 def folder() -> Path:
@@ -37,71 +133,109 @@ def folder() -> Path:
     return state / "interrupted"
 
 
-def keep(game: Game, ruleset: str | None) -> None:
-    """Write the game down, or remove its file if it has no action or is won; `ruleset` is the path of a ruleset named by one.
+def kept_games(game_id: str, ruleset: str | None) -> tuple[list[Kept], list[str]]:
+    """The interrupted games of this ruleset, that played last first; and a sentence for every file that cannot be read.
 
-    Raises:
-        OSError: it cannot be written.
-
+    What is no regular file is passed over, and what another ruleset's game stands in is never one of this.
     """
-    file = folder() / f"{_prefix(game.ruleset.id, ruleset)}{_deal_name(game)}.json"
-    if game.status().standing.value == "won" or not (game.moves or game.undone):
-        file.unlink(missing_ok=True)
-        return
-    file.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(file, save_text(game, ruleset))
-
-
-def newest(game_id: str, ruleset: str | None, deal: str | None = None) -> Kept | None:
-    """The interrupted game of this ruleset that was played last, or the one of this deal.
-
-    Raises:
-        SaveError: its file is damaged; the message names it.
-
-    """
+    found: list[tuple[int, Kept]] = []
+    wrong = []
     prefix = _prefix(game_id, ruleset)
-    files = [file for file in _files() if file.name.startswith(prefix) and deal in (None, file.stem.removeprefix(prefix))]
-    if not files:
-        return None
-    file = max(files, key=lambda file: file.stat().st_mtime_ns)
+    for file in _files(prefix):
+        try:
+            text = read_regular(file)
+            if not text:  # no regular file; or another process is about to write it
+                continue
+            time = file.stat().st_mtime_ns
+            data = read_save(text)
+        except FileNotFoundError:  # another process has just won it
+            continue
+        except (OSError, ValueError) as error:
+            wrong.append(f"the interrupted game in {file} cannot be read: {why(error)}")
+            continue
+        if (data["game"], data["ruleset"]) != (game_id, ruleset):
+            wrong.append(f"the interrupted game in {file} is passed over: it is one of {data['ruleset'] or data['game']!r}")
+            continue
+        position, label = data["position"], file.stem.removeprefix(prefix)
+        found.append((time, Kept(file, text, label, data["deal"], position, len(data["actions"]) - position)))
+    return [kept for _, kept in sorted(found, key=lambda pair: pair[0], reverse=True)], wrong
+
+
+def choose(games: Sequence[Kept], word: str) -> Kept | None:
+    """The game with this label, or that of this deal which was played last."""
+    return next((kept for kept in games if kept.label == word), None) or next((kept for kept in games if kept.deal == word), None)
+
+
+def of_deal(games: Sequence[Kept], name: str) -> list[Kept]:
+    """Those of the games that are of this deal (or of this deck); see `deal_name`."""
+    return [kept for kept in games if re.fullmatch(rf"{re.escape(name)}(-[0-9]+)?", kept.label)]
+
+
+def offer(games: Sequence[Kept], title: str) -> str:
+    """A sentence or two with which these games are offered, the first of them before the others."""
+    first, *others = games
+    if not others:
+        which = f"deal {first.deal}" if first.deal else "a deck of its own"
+        return f"An interrupted game of {title} ({which}, {first.moves}) is kept: type resume to go on with it."
+    return (
+        f"{len(games)} interrupted games of {title} are kept: {_named(games)}."
+        f" Type resume to go on with {first.title} ({first.moves}), resume {others[0].label} for another, resume ? for the list."
+    )
+
+
+def listing(games: Sequence[Kept], title: str) -> str:
+    """One line for each game."""
+    width = max(len(kept.title) for kept in games)
+    lines = [f"Interrupted games of {title}, the newest first:"]
+    lines += [f"  {kept.title:<{width}}  {kept.moves}" for kept in games]
+    return "\n".join([*lines, f"resume {games[-1].label} goes on with the last of them."])
+
+
+def _named(games: Sequence[Kept]) -> str:
+    labels = [kept.label for kept in games[:_NAMED]] + ([f"{len(games) - _NAMED} more"] if len(games) > _NAMED else [])
+    return ("deals " if all(kept.deal for kept in games[:_NAMED]) else "") + ", ".join(labels)
+
+
+def deal_name(game: Game) -> str:
+    """What games of this deal or deck are called."""
+    if game.deal:
+        return str(game.deal)
+    return f"deck-{_digest(cards_text(game.deck).encode())}"
+
+
+def _write_new(stem: str, text: str) -> Path:
+    """Write a file that was not there before, with a number where there are others; no two processes get the same."""
+    place = folder()
+    place.mkdir(parents=True, exist_ok=True)
+    for number in itertools.count(1):
+        file = place / f"{stem}{'' if number == 1 else f'-{number}'}.json"
+        try:
+            file.touch(exist_ok=False)
+        except FileExistsError:
+            continue
+        try:
+            write_whole(file, text)
+        except BaseException:
+            file.unlink(missing_ok=True)
+            raise
+        return file
+    raise AssertionError("numbers do not end")
+
+
+def _files(beginning: str) -> Iterator[Path]:
     try:
-        text = file.read_text("utf-8")
-        data = read_save(text)
-    except (OSError, ValueError) as error:
-        raise SaveError(f"the interrupted game in {file} cannot be read: {error}") from None
-    return Kept(file, text, data["deal"], data["position"], len(data["actions"]) - data["position"])
-
-
-def write_whole(file: Path, text: str) -> None:
-    """Write a file in such a way that there is the old text or the new one at any time, never a part.
-
-    Raises:
-        OSError: it cannot be written.
-
-    """
-    beside = file.with_name(f".{file.name}.{os.getpid()}")
-    try:
-        beside.write_text(text, "utf-8")
-        os.replace(beside, file)
-    except BaseException:
-        beside.unlink(missing_ok=True)
-        raise
-
-
-def _files() -> Iterator[Path]:
-    try:
-        yield from sorted(file for file in folder().iterdir() if file.suffix == ".json")
+        yield from sorted(file for file in folder().iterdir() if file.suffix == ".json" and file.name.startswith(beginning))
     except OSError:
         return
 
 
 def _prefix(game_id: str, ruleset: str | None) -> str:
-    """The beginning of the file names of a ruleset's games; a path tells rulesets of one id apart."""
-    plain = re.sub(r"[^\w-]", "_", game_id)
-    return f"{plain}@{hashlib.sha256(ruleset.encode()).hexdigest()[:8]}+" if ruleset else f"{plain}+"
+    """The beginning of the file names of a ruleset's games, another for each ruleset; a path tells those of one id apart."""
+    plain = urllib.parse.quote(os.fsencode(game_id), safe="")
+    if len(plain) > _LONGEST:
+        plain = f"{plain[:_LONGEST]}={_digest(os.fsencode(game_id))}"
+    return f"{plain}@{_digest(os.fsencode(ruleset))}+" if ruleset else f"{plain}+"
 
 
-def _deal_name(game: Game) -> str:
-    if game.deal:
-        return str(game.deal)
-    return f"deck-{hashlib.sha256(cards_text(game.deck).encode()).hexdigest()[:8]}"
+def _digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()[:8]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .games import Language, open_library
-from .output import counted
+from .output import counted, in_one_line
 
 if TYPE_CHECKING:
     from ..library import Entry, Library
@@ -24,7 +24,8 @@ def list_games(language: Language = "en") -> None:
 
     """
     library = open_library()
-    rows = sorted((_row(library, entry, language) for entry in library), key=lambda row: (row[2], row[0]))
+    found = (tuple(map(in_one_line, _row(library, entry, language))) for entry in library)
+    rows = sorted(found, key=lambda row: (row[2], row[0]))
     heads = ("GAME", "NAME", "FAMILY", "FROM")
     widths = [max(len(row[column]) for row in [heads, *rows]) for column in range(3)]
     for row in [heads, *rows]:

@@ -13,7 +13,8 @@ from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
 from . import deal, list, perft, play, plugins, replay, schema, show, validate
-from .output import Fault, complain, leave_streams, prepare_streams
+from .games import why
+from .output import Fault, complain, leave_streams, output_fault, prepare_streams
 
 INTERRUPTED = 130
 READER_GONE = 141
@@ -42,7 +43,8 @@ class CommandLine(TyperGroup):
         except (KeyboardInterrupt, Abort):
             code = INTERRUPTED
         except Exception as error:
-            code = _report(error)
+            broken = output_fault(error)
+            code = _report(error) if broken is None else _report_output(broken)
         leave_streams()
         sys.exit(code or 0)
 
@@ -73,6 +75,15 @@ def _report(error: Exception) -> int:
 
         traceback.print_exception(error)
     complain(f"this is a bug in pilewright: {type(error).__name__}: {' '.join(str(error).split())}")
+    return 2
+
+
+def _report_output(error: OSError) -> int:
+    """Say that stdout cannot be written; the exit code for it."""
+    if isinstance(error, BrokenPipeError):
+        return READER_GONE
+    leave_streams()
+    complain(f"the output cannot be written: {why(error)}")
     return 2
 
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import codecs
+import contextlib
+import errno
 import io
 import os
+import re
 import sys
 from dataclasses import dataclass
 
@@ -16,6 +19,10 @@ _PLAIN = str.maketrans(
 )
 
 
+_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
+"""Control characters but for tab and line feed, and those that turn the direction of writing."""
+
+
 class Fault(Exception):
     """A command cannot do what it was told to; the message is a sentence for the user."""
 
@@ -25,10 +32,31 @@ class Fault(Exception):
 
 
 def complain(*messages: str, prefix: str = "pilewright: ") -> None:
-    """Lines on stderr, after all that has been printed so far."""
+    """Lines on stderr, after all that has been printed so far; nothing else suffers where stderr cannot be written."""
     sys.stdout.flush()
-    for message in messages:
-        print(prefix + message, file=sys.stderr, flush=True)
+    with contextlib.suppress(OSError):
+        for message in messages:
+            print(prefix + printable(message), file=sys.stderr, flush=True)
+
+
+def printable(text: str) -> str:
+    r"""The text with control characters as `\x1b`, so that nothing from a file has power over the terminal; lines stay."""
+    return _CONTROL.sub(lambda match: match[0].encode("unicode_escape").decode("ascii"), text)
+
+
+def in_one_line(text: str) -> str:
+    """The text fit to stand in a line with others."""
+    return printable(" ".join(text.split()))
+
+
+def output_fault(error: Exception) -> OSError | None:
+    """Why stdout cannot be written, if that is what this error means."""
+    try:
+        sys.stdout.flush()
+    except OSError as broken:
+        return broken
+    full = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+    return error if isinstance(error, OSError) and error.filename is None and error.errno in full else None
 
 
 def counted(number: int, noun: str) -> str:

@@ -5,19 +5,18 @@ from __future__ import annotations
 import contextlib
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from .files import named_file, write_in_place
 from .games import GameName, Language, find_ruleset, open_library, parse_deal, read_text, ruleset_path, why
-from .output import Fault, Style, complain, counted
+from .output import Fault, Style, complain, printable
 
 if TYPE_CHECKING:
     from ..deals import Deal
     from ..game import Game
     from ..ruleset import Ruleset
-    from .interrupted import Kept
     from .session import Session
 
 PROMPT = "> "
@@ -27,10 +26,10 @@ def play(
     game: GameName,
     deal: Annotated[str | None, typer.Option(metavar="N", help="The number of the deal; one at random without it.")] = None,
     deck: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="A file with the cards, such as AS TD, the first dealt first.")
+        str | None, typer.Option(metavar="FILE", help="A file with the cards, such as AS TD, the first dealt first.")
     ] = None,
     record: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write the game's record to this file, after each move.")
+        str | None, typer.Option(metavar="FILE", help="Write the game's record to this file, after each move.")
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the game that was interrupted last.")] = False,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Suits as letters, no colours.")] = False,
@@ -54,83 +53,79 @@ def play(
     if deal is not None and deck is not None:
         raise Fault("give --deal or --deck, not both")
     number = parse_deal(deal) if deal is not None else None
+    written = named_file(record) if record is not None else None
     library = open_library()
     ruleset = find_ruleset(library, game)
     path = ruleset_path(game)
-    session = Session(_new_game(ruleset, number, deck), library, Style.of_stdout(ascii_only=ascii_only), language, path, record)
-    if deck is None:
-        session.offered = _interrupted(ruleset, path, str(number) if number else None)
-        _resume_or_offer(session, resume)
-    if record is not None:
+    session = Session(_new_game(ruleset, number, deck), library, Style.of_stdout(ascii_only=ascii_only), language, path, written)
+    _resume_or_offer(session, resume, chosen=number is not None or deck is not None)
+    if written is not None:
         try:
-            record.write_text(str(session.game.record()), "utf-8")
-        except OSError as error:
+            write_in_place(written, str(session.game.record()))
+        except (OSError, ValueError) as error:
             raise Fault(f"the record {record} cannot be written: {why(error)}") from None
-    try:
-        session.run(_lines())
-    except KeyboardInterrupt:
-        print()
-        raise
+    session.run(_lines(session))
 
 
-def _new_game(ruleset: Ruleset, number: Deal | None, deck: Path | None) -> Game:
+def _new_game(ruleset: Ruleset, number: Deal | None, deck: str | None) -> Game:
     from ..cards import parse_cards
     from ..game import Game
+    from .speech import brief
 
     if deck is None:
         return Game(ruleset, number)
     try:
-        return Game(ruleset, deck=parse_cards(read_text(deck)))
+        return Game(ruleset, deck=parse_cards(_cards(read_text(deck))))
     except ValueError as error:
-        raise Fault(f"{deck}: {error}") from None
+        raise Fault(f"{deck}: {brief(str(error))}") from None
 
 
-def _interrupted(ruleset: Ruleset, path: str | None, deal: str | None) -> Kept | None:
-    from ..saves import SaveError
-    from .interrupted import newest
-
-    try:
-        return newest(ruleset.id, path, deal)
-    except SaveError as error:
-        complain(str(error))
-        return None
+def _cards(text: str) -> str:
+    """The cards in a file: those of the line `deck`, where it is what `pilewright deal` prints, else all there is."""
+    lines = [line.split(maxsplit=1) for line in text.splitlines()]
+    return next((line[1] for line in lines if len(line) > 1 and line[0] == "deck"), text)
 
 
-def _resume_or_offer(session: Session, resume: bool) -> None:
-    """Go on with the interrupted game, if that is wanted and possible; else tell that there is one."""
-    from ..saves import SaveError
+def _resume_or_offer(session: Session, resume: bool, chosen: bool) -> None:
+    """Go on with the interrupted game, if that is wanted and possible; else tell that there is one, or several.
 
-    title = session.game.ruleset.title(session.language)
-    kept = session.offered
-    if resume and kept is not None:
+    With a deal or a deck that was chosen, only the games of that one count.
+    """
+    from ..errors import PilewrightError
+    from ..loading import RulesetError
+    from . import board, interrupted, speech
+
+    title = board.ruleset_title(session.game.ruleset, session.language)
+    games = session.others(interrupted.deal_name(session.game) if chosen else None)
+    if resume and games:
         try:
-            session.resume()
-            return
-        except SaveError as error:
-            complain(f"the interrupted game in {kept.file} cannot be resumed: {error}")
+            session.resume(games[0])
+        except (PilewrightError, RulesetError, Fault, OSError) as error:
+            reason = "; ".join(map(str, error.diagnostics)) if isinstance(error, RulesetError) else str(error)
+            complain(f"the interrupted game in {games[0].file} cannot be resumed: {reason}")
     elif resume:
-        complain(f"there is no interrupted game of {title}; this is a new one")
-    elif kept is not None:
-        which = f"deal {kept.deal}" if kept.deal else "a deck of its own"
-        moves = counted(kept.played, "move") if kept.played else f"{counted(kept.undone, 'move')} taken back"
-        print(f"An interrupted game of {title} ({which}, {moves}) is kept: type resume to go on with it.\n")
+        which = board.game_title(session.game, session.language) if chosen else title
+        complain(f"there is no interrupted game of {which}; this is a new one")
+    elif games:
+        session.offered = games
+        print(speech.wrapped(interrupted.offer(games, title)) + "\n")
 
 
-def _lines() -> Iterator[str]:
+def _lines(session: Session) -> Iterator[str]:
     """What is typed, up to the end; from a pipe it is repeated after the prompt, so that a transcript reads like a session."""
     if sys.stdin.isatty():
-        yield from _typed()
+        yield from _typed(session)
         return
     empty = True
     for line in sys.stdin:
         empty = False
-        print(f"{PROMPT}{line.strip()}")
+        print(printable(f"{PROMPT}{line.strip()}"))
         yield line
     if empty:
         print("No command came from stdin: send one a line, such as t3 f1, hint or help.")
 
 
-def _typed() -> Iterator[str]:
+def _typed(session: Session) -> Iterator[str]:
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401  (gives input() a history and keys to edit a line)
     while True:
@@ -138,5 +133,6 @@ def _typed() -> Iterator[str]:
             line = input(PROMPT)
         except EOFError:
             print()
+            session.say_goodbye()
             return
         yield line

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .games import tell_problems
+from .output import printable
 
 
 def plugins() -> None:
@@ -19,5 +20,5 @@ def plugins() -> None:
         for warning in plugin.warnings:
             print(f"  WARNING: {warning}")
     for plugin in registry.failed:
-        print(f"{plugin.name} ({plugin.distribution})\n  FAILED: {plugin.failure}")
+        print(printable(f"{plugin.name} ({plugin.distribution})\n  FAILED: {plugin.failure}"))
     tell_problems(registry)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .games import find_ruleset, open_library, read_text
-from .output import Fault, counted
+from .games import find_ruleset, open_library, read_text, standing
+from .output import Fault, counted, in_one_line, printable
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -34,17 +34,23 @@ def replay(
       pilewright replay game.txt --rules ./my-terrace.yaml
 
     """
+    from ..errors import UnknownGame
+
     if record == "-":
         path, text = "<stdin>", sys.stdin.buffer.read().decode("utf-8-sig", "replace")
     else:
         path, text = record, read_text(record)
-    game = read_game(path, text, open_library(), rules)
-    status = game.status()
+    try:
+        game = read_game(path, text, open_library(), rules)
+    except UnknownGame as error:
+        if rules is not None:
+            raise
+        raise Fault(f"{path}: {error} (--rules GAME plays it by another game, or by a ruleset file)") from None
     deal = f"deal {game.deal}" if game.deal else "a deck of its own"
-    print(f"{game.ruleset.id}, {deal}, {counted(len(game.moves), 'move')}")
+    print(in_one_line(f"{game.ruleset.id}, {deal}, {counted(len(game.moves), 'move')}"))
     print(game.position)
     print(f"score {game.score}")
-    print(f"{status.standing.value}: {status.reason}")
+    print(printable(standing(game)))
 
 
 def read_game(path: str, text: str, library: Library, rules: str | None = None) -> Game:
@@ -55,19 +61,21 @@ def read_game(path: str, text: str, library: Library, rules: str | None = None) 
 
     """
     from ..saves import SaveError, load_game
+    from .speech import brief
 
     if not text.lstrip().startswith("{"):
         return _play_record(path, text, library, rules)
     try:
         return load_game(text, lambda name: find_ruleset(library, rules or name))
     except SaveError as error:
-        raise Fault(f"{path}: {error}", 1) from None
+        raise Fault(f"{path}: {brief(str(error))}", 1) from None
 
 
 def _play_record(path: str, text: str, library: Library, rules: str | None) -> Game:
     from ..errors import DeckError, IllegalMove, NotationError
     from ..game import Game
     from ..notation import Record
+    from .speech import brief
 
     try:
         record = Record.parse(text)
@@ -76,7 +84,7 @@ def _play_record(path: str, text: str, library: Library, rules: str | None) -> G
     try:
         game = Game(find_ruleset(library, rules or record.game), record.deal, record.deck)
     except DeckError as error:
-        raise Fault(f"{path}: {error}", 1) from None
+        raise Fault(f"{path}: {brief(str(error))}", 1) from None
     for number, (action, line) in enumerate(zip(record.actions, record.lines, strict=True), start=1):
         try:
             game.play(*action)
@@ -85,3 +93,11 @@ def _play_record(path: str, text: str, library: Library, rules: str | None) -> G
         except NotationError as error:
             raise Fault(f"{path}:{line}: move {number} ({'+'.join(map(str, action))}): {error}", 1) from None
     return game
+
+
+def saved_ruleset(text: str) -> str | None:
+    """The path of the ruleset that a save names, if it names one."""
+    from ..saves import read_save
+
+    path: str | None = read_save(text)["ruleset"] if text.lstrip().startswith("{") else None
+    return path

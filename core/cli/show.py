@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .games import GameName, Language, find_ruleset, open_library
-from .output import complain
+from .output import complain, printable
 
 
 def show(game: GameName, language: Language = "en") -> None:
@@ -26,4 +26,4 @@ def show(game: GameName, language: Language = "en") -> None:
         except Exception as error:  # a plugin may raise anything; the rest of the rules can be shown
             complain(f"plugin {plugin.name} ({plugin.distribution}) fails to describe itself: {type(error).__name__}: {error}")
             additions[plugin.name] = ""
-    print(summary(ruleset, language, additions))
+    print(printable(summary(ruleset, language, additions)))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from .games import open_library
-from .output import complain, counted
+from .output import complain, counted, printable
 
 if TYPE_CHECKING:
     from ..library import Library
@@ -43,21 +43,48 @@ def validate(
     complain(*missing)
     library = open_library([Path(path) for path in paths if os.path.isdir(path)])
     found: dict[tuple[str, ...], Diagnostic] = {}
+    twins = _same_ids([path for path in paths if os.path.isdir(path)])
     for file in files:
-        for diagnostic in _check(library, file):
+        for diagnostic in [*twins.get(os.path.realpath(file), []), *_check(library, file)]:
             # A parent that several files share is reached by several paths, and its problems are those of one file.
             key = (os.path.realpath(diagnostic.path), str(diagnostic.line), str(diagnostic.column), diagnostic.message)
             if key not in found:
                 found[key] = diagnostic
-                print(_line(diagnostic))
+                print(printable(_line(diagnostic)))
     warnings = sum(diagnostic.level == "warning" for diagnostic in found.values())
     errors = len(found) - warnings
     if files:
-        summary = [counted(len(files), "file") + " checked", counted(errors, "problem") if errors else "no problems"]
-        complain(", ".join(summary + ([counted(warnings, "warning")] if warnings else [])), prefix="")
+        complain(_summary(len(files), errors, warnings, strict), prefix="")
     if missing:
         return 2
     return 1 if errors or (strict and warnings) else 0
+
+
+def _summary(files: int, errors: int, warnings: int, strict: bool) -> str:
+    said = [f"{counted(files, 'file')} checked"]
+    if errors or not (strict and warnings):
+        said.append(counted(errors, "problem") if errors else "no problems")
+    if warnings:
+        said.append(counted(warnings, "warning"))
+        if strict:
+            said.append(f"which --strict counts as {'a problem' if warnings == 1 else 'problems'}")
+    return ", ".join(said)
+
+
+def _same_ids(folders: list[str]) -> dict[str, list[Diagnostic]]:
+    """A warning, by the real path of its file, for every file whose id another file below the same folder has as well."""
+    from ..loading import Diagnostic
+
+    found: dict[str, list[Diagnostic]] = {}
+    for folder in folders:
+        first: dict[str, str] = {}
+        for file in _below(folder):
+            game = Path(file).stem
+            other = first.setdefault(game, file)
+            if os.path.realpath(other) != os.path.realpath(file):
+                message = f"the id {game!r} is that of {other} too; only one of them is found by that name"
+                found.setdefault(os.path.realpath(file), [Diagnostic(file, 1, 1, message, 1, 1, "", "warning")])
+    return found
 
 
 def _collect(paths: list[str]) -> tuple[list[str], list[str]]:
@@ -72,7 +99,7 @@ def _collect(paths: list[str]) -> tuple[list[str], list[str]]:
         elif os.path.exists(path):
             found = [path]  # a pipe, such as bash's <(...)
         else:
-            missing.append(f"there is no file {path}")
+            missing.append(f"there is no file {path}" if path else "'' is no file name")
             continue
         if not found:
             missing.append(f"there are no .yaml or .yml files below {path}")
@@ -84,7 +111,9 @@ def _collect(paths: list[str]) -> tuple[list[str], list[str]]:
 def _below(folder: str) -> Iterator[str]:
     for place, folders, names in os.walk(folder):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
-        yield from (os.path.join(place, name) for name in sorted(names) if name.endswith(_ENDINGS) and not name.startswith("."))
+        yield from (
+            os.path.join(place, name) for name in sorted(names) if name.lower().endswith(_ENDINGS) and not name.startswith(".")
+        )
 
 
 def _check(library: Library, file: str) -> list[Diagnostic]:

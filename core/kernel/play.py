@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .legal import LEGAL, deal_refusal, space_open, tops_of, unit_length
-from .sockets import plugins_after_step, plugins_allow, plugins_outcome, plugins_play_extra, plugins_score
+from .sockets import RUNNING, WON, plugins_after_step, plugins_allow, plugins_outcome, plugins_play_extra, plugins_score
 from .state import (
     BASE,
     CARDS,
@@ -34,7 +34,6 @@ from .state import (
 if TYPE_CHECKING:
     from .tables import Rules
 
-RUNNING, WON, LOST = 0, 1, 2
 AT_START, BASE_CHOSEN = 0, 1
 AUTO_ALL, AUTO_SAFE = 1, 2
 
@@ -225,11 +224,16 @@ def deal_steps(rules: Rules, state: Buffer, phase: int) -> None:
         if rules.table[rules.step_only_spaces + step] != 0 and state[rules.sizes_at + pile] != 0:
             continue
         if state[rules.sizes_at + rules.stock] == 0:
-            return
+            break
         card = take(rules, state, rules.stock)
         if rules.table[rules.step_sets_base + step] != 0:
             state[BASE] = card % 13 + 1
         put(rules, state, pile, card + rules.table[rules.step_face + step])
+    for pile in range(rules.piles):
+        size = state[rules.sizes_at + pile]
+        if size != 0 and rules.table[rules.top_up + rules.table[rules.group_of + pile]] != 0:
+            place = rules.table[rules.start + pile] + size - 1
+            state[place] = state[place] & 63
 
 
 def outcome(rules: Rules, state: View) -> int:

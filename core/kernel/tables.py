@@ -81,6 +81,8 @@ class Rules(NamedTuple):
     turns: int
     opens: int
     """For each pile, a bit for every card that may lie on it when it is empty, as far as the pile itself goes."""
+    top_up: int
+    """For each group, whether the deal turns up the top card of its piles."""
     accepts: int
     """[(base * groups + group) * CARDS + card]: a bit for every top card that takes this card, and the bit EMPTY."""
     joins: int
@@ -174,6 +176,7 @@ def make_rules(ruleset: Ruleset, relations: Mapping[str, SuitRelation], plugins:
         limit=tuple(_LIMITS[group.move.limit] for group in groups),
         opens=tuple(_opening_cards(group, place) for group in groups for place in range(group.count)),
         is_tableau=tuple(int(group.role == "tableau") for group in groups),
+        top_up=tuple(int(group.face == "top") for group in groups),
         turns=tuple(int(group.face != "down") for group in groups),
         accepts=accepts,
         joins=joins,
@@ -225,7 +228,7 @@ def make_rules(ruleset: Ruleset, relations: Mapping[str, SuitRelation], plugins:
         full_points=ruleset.full_points,
         joined_points=ruleset.joined_points,
         turned_points=ruleset.turned_points,
-        down_at_start=sum(step[2] != 0 for step in steps),
+        down_at_start=_left_down(groups, first, steps),
         **places,
         table=tuple(row),
     )
@@ -277,9 +280,11 @@ def _most_moves(ruleset: Ruleset, groups: Sequence[PileGroup], edge: _Edge) -> i
 
 
 def _steps(ruleset: Ruleset, groups: Sequence[PileGroup], first: Sequence[int]) -> list[tuple[str, int, int, int, int]]:
-    """The deal, card by card and row by row: (when, pile, FACE_DOWN or 0, only spaces, sets base); the start comes first."""
+    """The deal, card by card and row by row: (when, pile, FACE_DOWN or 0, only spaces, sets base); the start comes first.
+
+    Where only the top card lies face up, it is turned up when the deal is done: a step for spaces only may pass a pile over.
+    """
     rows: list[tuple[str, int, int, int, int]] = []
-    top_up: list[bool] = []  # whether the row's card lies face up if it is the last one on its pile
     number = {group.name: index for index, group in enumerate(groups)}
     for step in ruleset.deal:
         group = groups[number[step.to]]
@@ -289,10 +294,18 @@ def _steps(ruleset: Ruleset, groups: Sequence[PileGroup], first: Sequence[int]) 
         for row, place in laid if step.by_pile else sorted(laid):
             down = FACE_DOWN if _lies_down(step, group, place, counts[place] - row) else 0
             rows.append((step.when, first[number[step.to]] + place, down, int(step.only_spaces), int(step.sets_base)))
-            top_up.append(group.face == "top" and step.face is None)
-    order = sorted(range(len(rows)), key=lambda row: rows[row][0] != "start")
-    last = {rows[row][1]: row for row in order}
-    return [(*rows[row][:2], 0, *rows[row][3:]) if top_up[row] and last[rows[row][1]] == row else rows[row] for row in order]
+    rows.sort(key=lambda row: row[0] != "start")
+    return rows
+
+
+def _left_down(groups: Sequence[PileGroup], first: Sequence[int], steps: Sequence[tuple[str, int, int, int, int]]) -> int:
+    """How many cards lie face down when the deal is done, if every step finds its cards."""
+    tops = {pile: down != 0 for _, pile, down, *_ in steps}
+    turned = 0
+    for group, at in zip(groups, first, strict=True):
+        if group.face == "top":
+            turned += sum(tops.get(pile, False) for pile in range(at, at + group.count))
+    return sum(step[2] != 0 for step in steps) - turned
 
 
 def _lies_down(step: DealStep, group: PileGroup, place: int, from_top: int) -> bool:

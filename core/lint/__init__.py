@@ -20,6 +20,7 @@ from . import (
     base_choice_empty,
     base_set_twice,
     cards_left_over,
+    dead_move,
     deal_gates,
     fill_circle,
     fill_returns,
@@ -29,9 +30,11 @@ from . import (
     move_limit,
     pile_overflow,
     redeal_without_waste,
+    run_singly,
     set_aside_room,
     space_run,
     too_few_cards,
+    unbuilt_tableau,
 )
 from .finding import Finding
 
@@ -67,6 +70,9 @@ CHECKS: tuple[Check, ...] = (
     kept_cards,
     space_run,
     idle_group,
+    dead_move,
+    run_singly,
+    unbuilt_tableau,
 )
 
 
@@ -98,6 +104,8 @@ def _findings(loaded: Loaded, checks: Sequence[Check]) -> list[Diagnostic]:
     report = Report(loaded.document)
     for code, finding in _found(loaded.ruleset, checks):
         if (code, finding.message) not in known_there:  # a warning about the parent is given there
+            if finding.unless is not None and loaded.document.at(finding.unless) is not None:
+                continue
             report.error(code, finding.path, finding.message, key=finding.key, also=finding.also, level=finding.level)
     return report.diagnostics
 

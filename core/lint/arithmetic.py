@@ -37,9 +37,9 @@ def sizes_after_deal(ruleset: Ruleset, *, before: str | None = None) -> dict[str
     return sizes
 
 
-def cards_laid_out(ruleset: Ruleset) -> int:
-    """Cards dealt and set aside."""
-    return sum(sum(piles) for piles in sizes_after_deal(ruleset).values())
+def cards_laid_out(ruleset: Ruleset, *, before: str | None = None) -> int:
+    """Cards dealt and set aside, by the whole deal or just before the step of this name."""
+    return sum(sum(piles) for piles in sizes_after_deal(ruleset, before=before).values())
 
 
 def count(number: int, thing: str) -> str:

@@ -38,5 +38,5 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
     if stock is None or stock.deal is None or not stock.deal.automatic:
         return
     if waste is None or stock.deal.to != waste.name:
-        message = f"'auto: waste-empty' fills the waste, but the stock deals to {stock.deal.to!r}"
+        message = f"'auto: waste-empty' fills the waste, but the stock deals to {stock.deal.to!r}; leave 'auto' out"
         yield Finding(("piles", stock.name, "deal", "auto"), message)

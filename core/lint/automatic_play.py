@@ -8,7 +8,7 @@ from ..kernel.tables import feeds
 from ..ruleset import Ruleset
 from .finding import Finding
 
-CODE = "P413"
+CODE = "P423"
 EXPLANATION = (
     "`auto` brings cards to the group of the goal. With all, no card may leave it again: it would come straight back. safe asks "
     "which cards can still be needed on a tableau built in alternating colours, with one pack and foundations built up in suit "

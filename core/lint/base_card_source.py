@@ -42,7 +42,10 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
     goal = ruleset.group(ruleset.goal)
     if goal.accept is None or (goal.accept.sources is not None and ruleset.base_from not in goal.accept.sources):
         message = f"the base card can never be chosen: {goal.name!r} accepts no cards from {ruleset.base_from!r}"
+        message += "; name that group in its 'accept'"
         yield Finding(("base", "choose-from"), message)
     elif goal.space.rank == "none":
-        message = f"the base card can never be chosen: nothing may be laid on an empty pile of {goal.name!r}"
+        message = (
+            f"the base card can never be chosen: nothing may be laid on an empty pile of {goal.name!r}; write 'space: base' there"
+        )
         yield Finding(("base", "choose-from"), message)

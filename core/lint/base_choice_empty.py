@@ -42,4 +42,7 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
     if group is None or ruleset.deck.set_aside_to == group:
         return
     if not any(step.to == group and step.when == "start" and max(step.cards) > 0 for step in ruleset.deal):
-        yield Finding(("base", "choose-from"), f"there is nothing to choose from: no card is dealt to {group!r} at the start")
+        yield Finding(
+            ("base", "choose-from"),
+            f"there is nothing to choose from: no card is dealt to {group!r} at the start; deal some there",
+        )

@@ -32,9 +32,10 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
     """Count the cards that nobody lays out."""
     left = len(ruleset.deck.cards()) - cards_laid_out(ruleset)
     if left > 0 and ruleset.role("stock") is None:
+        single = len(ruleset.deal) == 1
         yield Finding(
-            ("deal",),
-            f"{count(left, 'card')} would be left over, and there is no stock to hold them",
-            key=True,
-            also=(("piles",), ("deck",)),
+            ("deal", ruleset.deal[0].name, "cards") if single else ("deal",),
+            f"{count(left, 'card')} would be left over, and there is no stock to hold them; deal them too, or add one to 'piles'",
+            key=not single,
+            also=(("deal",), ("piles",), ("deck",)),
         )

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..ruleset import Ruleset
 from .finding import Finding
 
-CODE = "P411"
+CODE = "P421"
 EXPLANATION = (
     "`when: waste-empty` needs a waste; no-space and no-fillable-space look at the piles that are dealt to. On a waste they "
     "would have no meaning: it is dealt to when it is empty."

@@ -14,3 +14,5 @@ class Finding(NamedTuple):
     key: bool = False
     also: tuple[tuple[str | int, ...], ...] = ()
     """Other values that have a part in it: where a variant inherits the first, the problem is shown at its own."""
+    unless: tuple[str | int, ...] | None = None
+    """A value that silences it: where this is written down, even with the default's meaning, it is meant."""

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..kernel.tables import pile_capacity
-from ..ruleset import Ruleset
+from ..ruleset import PileGroup, Ruleset
 from .arithmetic import count
 from .finding import Finding
+
+MOST_PILES = 32
+"""The most that a group can have."""
 
 CODE = "P305"
 EXPLANATION = (
@@ -43,5 +46,13 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
     capacity, cards = pile_capacity(ruleset, group), len(ruleset.deck.cards())
     if group.count * capacity != cards:
         piles = f"the {count(group.count, 'pile')} of {group.name!r} hold {group.count * capacity} cards ({capacity} each)"
-        parts = (("piles", group.name, "count"), ("piles", group.name, "capacity"), ("deck", "packs"), ("deck",))
-        yield Finding(("goal", "full"), f"this goal cannot be reached: {piles}, but the deck has {cards}", also=parts)
+        parts = (("piles", group.name, "capacity"), ("deck", "packs"), ("deck",), ("goal", "full"))
+        message = f"the goal cannot be reached: {piles}, but the deck has {cards}{_mend(group, capacity, cards)}"
+        yield Finding(("piles", group.name, "count"), message, also=parts)
+
+
+def _mend(group: PileGroup, capacity: int, cards: int) -> str:
+    """The count or the capacity that would make it right, if there is one."""
+    if capacity < cards and cards % capacity == 0 and cards // capacity <= MOST_PILES:
+        return f"; give {group.name!r} count: {cards // capacity}"
+    return f"; give {group.name!r} capacity: {cards // group.count}" if cards % group.count == 0 else ""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..kernel.tables import feeds
 from ..ruleset import PileGroup, Ruleset
 from .arithmetic import cards_laid_out, sizes_after_deal
 from .finding import Finding
+from .moving import leaves_by_itself, takers, takes
 
 CODE = "P407"
 EXPLANATION = (
@@ -42,26 +42,24 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
     for group in ruleset.groups:
         if group.role == "stock":
             if cards_laid_out(ruleset) == len(ruleset.deck.cards()):
-                message = "every card is dealt, so there is never a card in the stock"
+                message = "every card is dealt, so there is never a card in the stock; leave it out"
                 yield Finding(("piles", group.name), message, "warning", True, (("deal",),))
                 continue
         elif group.name not in dealt and not _reached(ruleset, group):
-            yield Finding(("piles", group.name), f"no card ever comes to {group.name!r}", "warning", True)
+            yield Finding(
+                ("piles", group.name), f"no card ever comes to {group.name!r}; deal some there, or leave it out", "warning", True
+            )
             continue
         if group.name != ruleset.goal and not _left(ruleset, group):
-            yield Finding(("piles", group.name), f"no card ever leaves {group.name!r}", "warning", True)
+            message = f"no card ever leaves {group.name!r}; name it in the 'accept' of a group that its 'move' allows"
+            yield Finding(("piles", group.name), message, "warning", True)
 
 
 def _reached(ruleset: Ruleset, group: PileGroup) -> bool:
     stock = ruleset.role("stock")
-    by_hand = any(feeds(source, group) for source in ruleset.groups if source.name != group.name)
+    by_hand = any(takes(ruleset, group, source) for source in ruleset.groups if source.name != group.name)
     return by_hand or bool(group.fill) or (stock is not None and stock.deal is not None and stock.deal.to == group.name)
 
 
 def _left(ruleset: Ruleset, group: PileGroup) -> bool:
-    if any(feeds(group, target) for target in ruleset.groups if target.name != group.name):
-        return True
-    if group.deal is not None or ruleset.base_from == group.name or any(group.name in target.fill for target in ruleset.groups):
-        return True
-    stock = ruleset.role("stock")
-    return group.role == "waste" and stock is not None and stock.redeals != 0
+    return leaves_by_itself(ruleset, group) or any(target.name != group.name for target in takers(ruleset, group))

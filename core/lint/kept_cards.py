@@ -9,7 +9,7 @@ from ..ruleset import Ruleset
 from .arithmetic import count
 from .finding import Finding
 
-CODE = "P414"
+CODE = "P424"
 EXPLANATION = "`keep` holds back the lowest cards of a pile. If a pile holds no more than these, none ever leaves: `move: none`."
 PASS = """\
 name: Example

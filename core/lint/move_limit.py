@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..ruleset import PileGroup, Ruleset
 from .finding import Finding
 
-CODE = "P412"
+CODE = "P422"
 EXPLANATION = (
     "`limit` counts free cells (cells), or free cells and spaces (power). Without either it allows one card at a time, which is "
     "`move: top`; and where one card moves at a time there is nothing to limit."

@@ -37,6 +37,6 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
         return
     path = ("piles", stock.name, "redeals")
     if waste is None:
-        yield Finding(path, "a redeal turns the waste over, and there is no waste")
+        yield Finding(path, "a redeal turns the waste over, and there is no waste; leave 'redeals' out, or deal to a waste")
     elif stock.deal is None or stock.deal.to != waste.name:
-        yield Finding(path, f"a redeal turns the waste over, but the stock does not deal to {waste.name!r}")
+        yield Finding(path, f"a redeal turns the waste over, but the stock does not deal to {waste.name!r}; leave 'redeals' out")

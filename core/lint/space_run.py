@@ -9,7 +9,7 @@ from ..ruleset import Ruleset
 from .arithmetic import count
 from .finding import Finding
 
-CODE = "P415"
+CODE = "P425"
 EXPLANATION = (
     "`run` under `space` takes a run of exactly so many cards and nothing else, so the group has no build. Some group must let "
     "runs of that length go, and a pile must have room for one."

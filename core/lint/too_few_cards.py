@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 
 from ..ruleset import Ruleset
@@ -35,7 +36,23 @@ goal: {full: foundation}
 def check(ruleset: Ruleset) -> Iterator[Finding]:
     """Compare the cards laid out with the deck."""
     needed, there = cards_laid_out(ruleset), len(ruleset.deck.cards())
-    if needed > there:
-        yield Finding(
-            ("deal",), f"the deal needs {count(needed, 'card')}, but the deck has {there}", key=True, also=(("piles",), ("deck",))
-        )
+    if needed <= there:
+        return
+    message = f"the deal needs {count(needed, 'card')}, but the deck has {there}"
+    steps = sorted(ruleset.deal, key=lambda step: step.when == "base-chosen")
+    following = range(1, len(steps))
+    last = bisect_right(following, there, key=lambda place: cards_laid_out(ruleset, before=steps[place].name))
+    if len(steps) > 1:
+        message += f"; they run out in the step {steps[last].name!r}"
+    earlier = steps[last::-1]
+    yield Finding(
+        ("deal", steps[last].name, "cards"),
+        message,
+        also=(
+            *(("deal", step.name, key) for step in earlier for key in ("cards", "piles")),
+            *(("piles", step.to, "count") for step in earlier),
+            ("deal",),
+            ("piles",),
+            ("deck",),
+        ),
+    )

@@ -97,6 +97,8 @@ class _Loader:
         loaded.parent = parent
         document.extends = extends[1]
         document.root, wrong = merge(parent.document.root, root, extends[0])
+        if "source" not in root.entries and not _same_folder(parent.document.path, source.path):
+            document.root.entries.pop("source", None)
         document.root.entries.pop("extends", None)
         problems += wrong
         self._finish(loaded, source)
@@ -167,12 +169,19 @@ class _Loader:
 
     def _meant(self, name: str) -> str:
         meant = nearest(name, list(self.known())) if self.known is not None else None
-        return f"; did you mean {quoted(meant)}?" if meant is not None else ""
+        if meant is not None:
+            return f"; did you mean {quoted(meant)}?"
+        return "; give the folder that has it, or set PILEWRIGHT_RULESETS"
 
 
 def _same_file(one: Source, other: Source) -> bool:
     """Whether two sources are one file, however their paths are written."""
     return one.path == other.path or os.path.realpath(one.path) == os.path.realpath(other.path)
+
+
+def _same_folder(one: str, other: str) -> bool:
+    """Whether two files belong to one family of rulesets: only there does a variant follow what its parent follows."""
+    return os.path.realpath(os.path.dirname(one)) == os.path.realpath(os.path.dirname(other))
 
 
 def _faulty_parent(name: str, span: Span) -> Diagnostic:

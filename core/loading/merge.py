@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from .advice import empty_advice
 from .diagnostics import Diagnostic
-from .nodes import Entry, Items, Map, Node, Scalar, Span
+from .nodes import Entry, Items, Map, Node, Path, Scalar, Span
 from .words import quoted
 
+_KINDS = {"piles": "piles", "deal": "deal step", "plugins": "plugin"}
 NOT_INHERITED = ("name", "aliases", "description", "extends", "schema-version")
 
 
@@ -26,7 +28,7 @@ def _merge(parent: Map, child: Map, names: tuple[str, ...], problems: list[Diagn
         inherited = merged.entries.get(key)
         if _is_null(entry.value):
             if inherited is None:
-                problems.append(entry.key.says("P105", f"nothing to remove: {_owner(names)} has no {quoted(key)}"))
+                problems.append(entry.key.says("P105", f"{_lack(names, key)}; there is nothing to remove"))
                 merged.faulty.add(key)
             else:
                 del merged.entries[key]
@@ -39,35 +41,46 @@ def _merge(parent: Map, child: Map, names: tuple[str, ...], problems: list[Diagn
     return merged
 
 
-def _owner(names: tuple[str, ...]) -> str:
-    return names[0] if len(names) == 1 else f"{'.'.join(names[1:])} of {names[0]}"
+def _lack(names: tuple[str, ...], key: str) -> str:
+    """That the parent has no such key; `names` are the parent's own and the keys that lead there."""
+    match names:
+        case (_,) if key in NOT_INHERITED:
+            return f"{quoted(key)} is never inherited"
+        case (parent,):
+            return f"{parent} has no {quoted(key)}"
+        case (parent, "piles" | "deal" | "plugins" as kind):
+            return f"{parent} has no {_KINDS[kind]} {quoted(key)}"
+        case (parent, *keys):
+            return f"{parent} has no {quoted(key)} under {quoted('.'.join(keys))}"
+    raise ValueError(names)
 
 
 def drop_empty(root: Map) -> tuple[Map, list[Diagnostic]]:
     """A tree without the keys that have no value, for a file that extends nothing: there `null` means nothing."""
     problems: list[Diagnostic] = []
-    return _drop(root, problems), problems
+    return _drop(root, (), problems), problems
 
 
-def _drop(node: Map, problems: list[Diagnostic]) -> Map:
+def _drop(node: Map, path: Path, problems: list[Diagnostic]) -> Map:
     kept = Map(node.span, {}, {}, set(node.faulty))
     for key, entry in node.entries.items():
         if _is_null(entry.value):
+            write = empty_advice((*path, key)) or "write one"
             message = (
-                f"{quoted(key)} has no value; write one, or leave the key out (null removes a key only in a file with 'extends')"
+                f"{quoted(key)} has no value; {write}, or leave the key out (null removes a key only in a file with 'extends')"
             )
             problems.append(entry.key.says("P104", message))
             kept.faulty.add(key)
         else:
-            kept.entries[key] = Entry(entry.key, _drop_below(entry.value, problems))
+            kept.entries[key] = Entry(entry.key, _drop_below(entry.value, (*path, key), problems))
     return kept
 
 
-def _drop_below(node: Node, problems: list[Diagnostic]) -> Node:
+def _drop_below(node: Node, path: Path, problems: list[Diagnostic]) -> Node:
     if isinstance(node, Map):
-        return _drop(node, problems)
+        return _drop(node, path, problems)
     if isinstance(node, Items):
-        return Items(node.span, [_drop_below(item, problems) for item in node.items])
+        return Items(node.span, [_drop_below(item, (*path, place), problems) for place, item in enumerate(node.items)])
     return node
 
 

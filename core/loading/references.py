@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..cards import SUIT_LETTERS, parse_card, parse_rank, rank_text
+from ..ruleset import RESERVED_NAMES
+from .advice import several_names
 from .build import build_deck, role_of
 from .nodes import Map, Path, Report
 from .shape import check_parameters, misspelt_role
@@ -27,6 +29,8 @@ LONGEST_DECK = 2000
 _RANKS = {rank_text(rank) for rank in range(1, 14)}
 _CARD = re.compile("(A|[2-9]|T|10|J|Q|K)[CDHS]")
 _GROUP_KEYS = (("space", "from"), ("space", "when-empty"), ("accept", "from"), ("move", "to"), ("fill",), ("deal", "to"))
+_LISTS = ("from", "when-empty", "fill")
+"""The keys after which several groups may stand; of those called `to` only that of `move`."""
 
 
 def check_references(report: Report, data: Any, vocabulary: Vocabulary) -> None:
@@ -39,7 +43,7 @@ def check_references(report: Report, data: Any, vocabulary: Vocabulary) -> None:
     }
     for path, name in _group_names(data, groups):
         if name not in groups and name not in spoilt:
-            report.error("P201", path, f"there is no pile group {quoted(name)}{hint(name, list(groups), 'the groups')}")
+            _unknown_group(report, path, name, groups)
     relations = sorted(vocabulary.suit_relations)
     for path, name in _relation_names(groups):
         if name not in vocabulary.suit_relations:
@@ -79,6 +83,24 @@ def _group_names(data: Any, groups: dict[str, Any]) -> Iterator[tuple[Path, str]
     yield from _names(data, ("goal", "full"))
 
 
+def _unknown_group(report: Report, path: Path, name: str, groups: dict[str, Any]) -> None:
+    """Say that a name means no group; where this file has removed the group, say so at the place of that."""
+    piles = report.document.at(("piles",))
+    several = several_names(name, list(groups))
+    if isinstance(piles, Map) and name in piles.removed:
+        user = ".".join(step for step in path if isinstance(step, str))
+        message = f"the pile group {quoted(name)} is removed, but {quoted(user)} still names it"
+        report.error("P201", path, message, also=[("piles", name)])
+    elif several and (path[-1] in _LISTS or path[-2:] == ("move", "to")):
+        report.error("P201", path, f"there is no pile group {quoted(name)}; write [{listed(several)}]")
+    elif several and isinstance(path[-1], int):
+        report.error("P201", path, f"there is no pile group {quoted(name)}; write {listed(several)}")
+    elif several:
+        report.error("P201", path, f"there is no pile group {quoted(name)}; here stands one only: {' or '.join(several)}")
+    else:
+        report.error("P201", path, f"there is no pile group {quoted(name)}{hint(name, list(groups), 'the groups')}")
+
+
 def _relation_names(groups: dict[str, Any]) -> Iterator[tuple[Path, str]]:
     for name in groups:
         for key in ("build", "move"):
@@ -91,6 +113,9 @@ def _check_roles(report: Report, groups: dict[str, Any]) -> None:
     found: dict[str, str] = {}
     for name, group in groups.items():
         role = role_of(name, group) if isinstance(group, dict) else None
+        if name in RESERVED_NAMES:
+            message = f"a pile group cannot be called {quoted(name)}: moves and positions are written with that word"
+            report.error("P217", ("piles", name), message, key=True)
         if role in ("stock", "waste"):
             if role in found:
                 report.error("P203", ("piles", name), f"a game has one {role}, and {quoted(found[role])} is it already", key=True)
@@ -110,7 +135,7 @@ def _check_spaces(report: Report, groups: dict[str, Any]) -> None:
         suits, count = _map(groups, name, "space").get("suits"), _map(groups, name).get("count", 1)
         if isinstance(suits, list) and suits and isinstance(count, int) and count % len(suits):
             message = f"{len(suits)} suits cannot be shared out evenly among {_piles(count)}"
-            report.error("P217", ("piles", name, "space", "suits"), message, also=[("piles", name, "count")])
+            report.error("P219", ("piles", name, "space", "suits"), message, also=[("piles", name, "count")])
 
 
 def _check_deal(report: Report, data: Any, groups: dict[str, Any]) -> None:
@@ -139,7 +164,8 @@ def _check_step(report: Report, path: Path, step: dict[str, Any], to: str, group
         return
     dealt = piles if isinstance(piles, int) else count
     if isinstance(cards, list) and isinstance(dealt, int) and len(cards) != dealt:
-        message = f"'cards' has {len(cards)} numbers, but there are {_piles(dealt)} to deal to"
+        message = f"'cards' has {len(cards)} numbers, but there {'is' if dealt == 1 else 'are'} {_piles(dealt)} to deal to"
+        message += f"; write {dealt} of them, or one number for every pile"
         report.error("P204", (*path, "cards"), message, also=[(*path, "piles"), ("piles", to, "count")])
     if isinstance(dealt, int):
         _check_faces(report, path, step, dealt, also=[(*path, "cards"), (*path, "piles"), ("piles", to, "count")])
@@ -164,10 +190,10 @@ def _check_faces(report: Report, path: Path, step: dict[str, Any], piles: int, a
         for place, (up, count) in enumerate(zip(face, counts, strict=True)):
             if isinstance(up, int) and up > count:
                 message = f"{up} cards cannot lie face up where the step deals {count}"
-                report.error("P218", (*path, "face", place), message, also=also)
+                report.error("P220", (*path, "face", place), message, also=also)
     elif isinstance(face, int) and face > max(counts):
         message = f"{face} cards cannot lie face up: the step deals {max(counts)} to a pile at most"
-        report.error("P218", (*path, "face"), message, also=also)
+        report.error("P220", (*path, "face"), message, also=also)
 
 
 def _piles(count: int) -> str:
@@ -176,6 +202,8 @@ def _piles(count: int) -> str:
 
 def _check_score(report: Report, data: Any, groups: dict[str, Any]) -> None:
     goal = _map(data, "goal").get("full")
+    if isinstance(goal, str) and role_of(goal, _map(groups, goal)) in ("stock", "waste"):
+        report.error("P218", ("goal", "full"), f"{quoted(goal)} is no group that a player fills; write full: foundation")
     for name in _map(data, "score"):
         if name in SCORES:
             continue
@@ -205,9 +233,12 @@ def _check_deck(report: Report, data: Any, groups: dict[str, Any]) -> None:
         if text in texts[:place] and ranks[place] not in ranks[:place]:
             report.error("P209", ("deck", "ranks", place), f"the rank {text} is there twice")
     if deck.get("ace") == "high" and texts and "A" not in texts:
-        report.error("P209", ("deck", "ace"), "there is no ace among the ranks")
+        report.error("P209", ("deck", "ace"), "there is no ace among the ranks; add A to them, or leave 'ace' out")
     if len(cards) > 250:
-        report.error("P209", ("deck",), f"the deck has {len(cards)} cards; 250 is the most")
+        packs = deck.get("packs", 1)
+        most = 250 * packs // len(cards)
+        write = f": write packs: {most}" if most else ""
+        report.error("P209", ("deck", "packs"), f"the deck has {len(cards)} cards; 250 is the most{write}", also=[("deck",)])
     aside = _map(deck, "set-aside")
     known = sorted({card % 13 + 1 for card in cards})
     for path, text in _ranks(aside.get("ranks"), ("deck", "set-aside", "ranks")):
@@ -242,19 +273,27 @@ def _ranks(value: Any, path: Path) -> Iterator[tuple[Path, str]]:
             yield (*path, place), str(item)
 
 
-def _check_cards_aside(report: Report, value: Any, left: Counter[int]) -> None:
+def _check_cards_aside(report: Report, value: Any, there: Counter[int]) -> None:
+    left = there.copy()
     for place, text in enumerate(value if isinstance(value, list) else ()):
         if not isinstance(text, str) or not _CARD.fullmatch(text):
             continue  # reported by the shape check
         card = parse_card(text)
         if not left[card]:
-            report.error("P210", ("deck", "set-aside", "cards", place), f"the deck has no {text}, or not so many of them")
+            report.error(
+                "P210",
+                ("deck", "set-aside", "cards", place),
+                f"the deck has {f'only {there[card]}' if there[card] else 'no'} {text}",
+            )
         left[card] -= 1
 
 
 def _check_plugins(report: Report, data: Any, vocabulary: Vocabulary) -> None:
     for name, parameters in _map(data, "plugins").items():
-        if name not in vocabulary.plugins:
+        if name in vocabulary.left_out and name not in vocabulary.plugins:
+            message = f"the plugin {quoted(name)} cannot be used: {vocabulary.left_out[name]}"
+            report.error("P501", ("plugins", name), message, key=True)
+        elif name not in vocabulary.plugins:
             meant = hint(name, sorted(vocabulary.plugins), "the installed plugins")
             ask = "; is the plugin installed? see `pilewright plugins`"
             message = f"there is no plugin {quoted(name)}{meant.replace('?', '')}{ask}"

@@ -8,9 +8,11 @@ from functools import lru_cache
 from importlib import resources
 from typing import Any
 
+from .advice import empty_advice, example_of, home_of, map_advice, stray_keys
+from .build import role_of
 from .defaults import ROLES
 from .nodes import Map, Path, Report
-from .shape_words import known_keys, message_of, place_of
+from .shape_words import known_keys, message_of, place_of, place_of_twin
 from .words import hint, nearest, quoted
 
 
@@ -71,13 +73,17 @@ def _report_all(report: Report, errors: Any, prefix: Path, data: Any, area: str)
                 report.error(f"{area}1", (*path, error.instance), message_of(error, (*path, error.instance)), key=True)
         elif (path, "") not in seen:
             seen.add((path, ""))
-            report.error(f"{area}2", path, message_of(error, path))
+            if area != "P10":
+                report.error(f"{area}2", path, message_of(error, path))
+            elif not _is_second_stray_key(path, data):
+                report.error(f"{area}2", (*path, *place_of_twin(error)), message_of(error, path) + _advice(error, path, data))
     for path, key in dict.fromkeys(missing):
         node = report.document.at(path)
         if (path, key) not in meant and not (isinstance(node, Map) and key in node.faulty):
             role = misspelt_role(path[-1]) if path[:-1] == ("piles",) and key == "role" else None
             meaning = f", or did you mean {quoted(role)}?" if role is not None else ""
-            report.error(f"{area}3", (*path, key), f"{place_of(path, data)} needs {quoted(key)}{meaning}")
+            message = f"{place_of(path, data)} needs {quoted(key)}{meaning or example_of(path, key)}"
+            report.error(f"{area}3", (*path, key), message)
 
 
 def misspelt_role(name: object) -> str | None:
@@ -89,11 +95,35 @@ def _unknown_key(
     report: Report, path: Path, key: str, schema: Mapping[str, Any], data: Any, area: str, meant: set[tuple[Path, str]]
 ) -> None:
     known = known_keys(schema)
-    found = nearest(key, known)
-    if found is not None:
-        meant.add((path, found))
-    text = hint(key, known, "known keys") if known else "; it has no keys"
+    text = ""
+    homes: list[str] = []
+    if area == "P10":
+        group = data["piles"][path[1]] if path[:1] == ("piles",) and len(path) == 3 else {}
+        text, homes = home_of(key, path, schema, ruleset_schema(), role_of(str(path[1]), group) if group else None)
+        meant.update((path, home) for home in homes)
+    if not text:
+        found = nearest(key, known)
+        if found is not None:
+            meant.add((path, found))
+        text = hint(key, known, "known keys") if known else "; it has no keys"
+    if report.document.locate((*path, key), key=True)[1] is not None:
+        text = f"; write {key}: null to remove it"
     report.error(f"{area}1", (*path, key), f"unknown key {quoted(key)} in {place_of(path, data)}{text}", key=True)
+
+
+def _is_second_stray_key(path: Path, data: Any) -> bool:
+    """Whether a key of a step without a name is not the first of them: the message about the first says all."""
+    return path[:1] == ("deal",) and len(path) == 2 and path[1] in stray_keys(data)[1:]
+
+
+def _advice(error: Any, path: Path, data: Any) -> str:
+    """What to write instead of a value that is no map, or of an empty one."""
+    if error.validator == "minProperties":
+        advice = empty_advice(path)
+        return f"; {advice}" if advice else ""
+    if error.validator == "type" and "object" in error.schema.get("type", ()) and error.instance is not None:
+        return map_advice(path, error.instance, data)
+    return ""
 
 
 def _leaves(errors: Any) -> Iterator[Any]:

@@ -72,6 +72,14 @@ def message_of(error: Any, path: Path) -> str:
             return f"{label} does not fit: {error.message}"
 
 
+def place_of_twin(error: Any) -> Path:
+    """The place in a list of the item that stands there a second time; empty for any other fault."""
+    if error.validator != "uniqueItems":
+        return ()
+    items = error.instance
+    return tuple(place for place, item in enumerate(items) if item in items[:place])[:1]
+
+
 def _label(path: Path) -> str:
     if not path:
         return "the ruleset"

@@ -9,7 +9,7 @@ from pathlib import Path, PurePath
 
 from .diagnostics import Diagnostic, RulesetError
 
-LARGEST_FILE = 1_000_000
+LARGEST_FILE = 100_000
 """Bytes. The largest ruleset known has a few thousand; a file beyond this is something else."""
 
 _NOT_YAML = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -34,6 +34,8 @@ class Source:
         file: Traversable = Path(path) if isinstance(path, str) else path
         shown = str(path)
         try:
+            if isinstance(file, Path) and file.is_fifo():
+                raise ValueError("it is a pipe; write - to read standard input")
             with file.open("rb") as stream:
                 data = stream.read(LARGEST_FILE + 1)
         except (OSError, ValueError) as error:

@@ -14,3 +14,5 @@ class Vocabulary:
     suit_relations: frozenset[str] = frozenset()
     plugins: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """The name of a plugin and the JSON Schema of its parameters."""
+    left_out: Mapping[str, str] = field(default_factory=dict)
+    """The name of an installed plugin that cannot be used, and why."""

@@ -19,7 +19,7 @@ _SENTENCES = {
     "block sequence entries are not allowed": "a list item cannot begin here; give it its own line, or quote the dash",
     "mapping keys are not allowed": "'?' has a meaning of its own in YAML; quote it",
     "exceeded maximum nesting depth": "nested too deeply; a ruleset needs no more than six maps and lists in one another",
-    "found a tab character": "a tab cannot indent in YAML; use blanks, or quote it if the tab belongs to the value",
+    "found a tab character": "a tab cannot indent in YAML; use spaces, or quote it if the tab belongs to the value",
     "found unknown escape character": "a backslash means something else in double quotes; use single quotes",
     "did not find expected <document start>": "the map has ended before this; check the indentation",
 }
@@ -45,13 +45,21 @@ def syntax_message(error: Any, text: str) -> tuple[int, int, str]:
         return line, column, _character(text, mark)
     for part, sentence in _SENTENCES.items():
         if part in problem:
-            return line, column, sentence
+            return line, column, sentence + _still_open(error, mark)
     return line, column, f"this is not YAML: {problem}"
+
+
+def _still_open(error: Any, mark: Any) -> str:
+    """Where the brace or bracket was opened that is missed, if that is on another line."""
+    start = error.context_mark
+    if start is None or start.line == mark.line or "flow" not in (error.context or ""):
+        return ""
+    return f"; the {'{' if 'mapping' in error.context else '['} of line {start.line + 1} is still open"
 
 
 def _character(text: str, mark: Any) -> str:
     lines = text.replace("\r\n", "\n").split("\n")
     found = lines[mark.line][mark.column : mark.column + 1] if mark.line < len(lines) else ""
     if found == "\t":
-        return "a tab cannot stand here; use blanks, or quote it if the tab belongs to the value"
+        return "a tab cannot stand here; use spaces, or quote it if the tab belongs to the value"
     return f"{found!r} has a meaning of its own in YAML; quote it" if found else "a value is missing here"

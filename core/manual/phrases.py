@@ -40,8 +40,10 @@ def groups(names: Sequence[str], last: str = "and") -> str:
 
 
 def build(rule: Build) -> str:
-    """How a pile is built: `down in alternating colours`."""
-    return f"{_DIRECTIONS[rule.direction]} {_SUITS.get(rule.suits, f'by the relation {rule.suits}')}"
+    """How a pile is built: `down in alternating colours`, `in any order, in suit`."""
+    suits = _SUITS.get(rule.suits, f"by the relation {rule.suits}")
+    comma = "," if rule.direction in ("same", "any") and rule.suits != "any" else ""
+    return f"{_DIRECTIONS[rule.direction]}{comma} {suits}"
 
 
 def wrap(ruleset: Ruleset, rule: Build) -> str:
@@ -62,19 +64,33 @@ def end_of_run(rule: Build) -> str:
     ]
 
 
-def space(rule: Space) -> str:
-    """What an empty pile takes by hand: `any card from the waste while the reserve is empty`."""
+def space(rule: Space, *, runs: bool = False) -> str:
+    """What an empty pile takes by hand: `any card from the waste, once the reserve is empty`; `runs`: runs as well."""
+    after = waits(rule)
+    return space_card(rule, runs=runs) + (f", {after}" if after and rule.rank != "none" else "")
+
+
+def waits(rule: Space) -> str:
+    """Which groups must be empty first: `once the reserve is empty`; an empty text if none."""
+    if not rule.when_empty:
+        return ""
+    return f"once {groups(rule.when_empty)} {'is' if len(rule.when_empty) == 1 else 'are'} empty"
+
+
+def space_card(rule: Space, *, runs: bool = False) -> str:
+    """What an empty pile takes, and from where: `any card or run from the waste or the tableau`."""
     if rule.rank == "none":
         return "nothing"
-    card = {"any": "any card", "base": "a card of the base rank", "below-base": "a card of the rank below the base"}.get(
-        str(rule.rank), f"{_rank_name(rule.rank) if isinstance(rule.rank, int) else rule.rank}"
-    )
+    card = {
+        "any": "any card or run" if runs else "any card",
+        "base": "a card of the base rank",
+        "below-base": "a card of the rank below the base",
+    }.get(str(rule.rank), f"{_rank_name(rule.rank) if isinstance(rule.rank, int) else rule.rank}")
     source = "" if rule.sources is None else f" from {groups(rule.sources, 'or')}"
-    wait = f", once {groups(rule.when_empty)} {'is' if len(rule.when_empty) == 1 else 'are'} empty" if rule.when_empty else ""
     run = "" if rule.run is None else f"a run of {counted(rule.run, 'card')}"
     if run and rule.rank != "any":
         run += f" that begins with {card}"
-    return (run or card) + source + wait
+    return (run or card) + source
 
 
 def suit(number: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from ..cards import SUIT_LETTERS, cards_text, rank_text
@@ -16,7 +16,7 @@ WIDTH = 80
 
 def summary(ruleset: Ruleset, language: str = "en", additions: Mapping[str, str] | None = None) -> str:
     """The rules as text in lines of 80 columns. `additions` has what each plugin says that it adds."""
-    blocks = [[ruleset.title(language), *_identity(ruleset, language)]]
+    blocks = [[" ".join(ruleset.title(language).split()), *_identity(ruleset, language)]]
     blocks += [[_heading(group), *_group(ruleset, group)] for group in ruleset.groups]
     blocks.append(["goal", f"The game is won when all piles of the {ruleset.goal} are full.", *_score(ruleset)])
     blocks += [[f"plugin {name}", text] for name, text in (additions or {}).items()]
@@ -88,7 +88,7 @@ def _start(ruleset: Ruleset, group: PileGroup) -> Iterator[str]:
         yield f"From the start {cards_text(deck.set_aside)} lie here, {where}."
     for step in ruleset.deal:
         if step.to == group.name:
-            yield f"{_when(step)} {_dealt(step, group)}{_face(group, step)}."
+            yield f"{_when(step)} {_dealt(step, group)}{_face(group, step, single=_is_single(ruleset, step))}."
 
 
 def _when(step: DealStep) -> str:
@@ -112,19 +112,24 @@ def _counts(step: DealStep, group: PileGroup) -> str:
     return f"{cards} on the first pile" if step.piles == 1 else f"{cards} on each of the first {phrases.number(step.piles)} piles"
 
 
-def _face(group: PileGroup, step: DealStep) -> str:
-    spread = {"right": ", fanned", "down": "", "none": ""}[group.fan]
-    if step.face in ("up", "down"):
-        return f"{spread}, face {step.face}"
+def _is_single(ruleset: Ruleset, step: DealStep) -> bool:
+    """Whether a step lays out single cards, where no other step deals to."""
+    return step.cards == (1,) and sum(other.to == step.to for other in ruleset.deal) == 1
+
+
+def _face(group: PileGroup, step: DealStep, *, single: bool) -> str:
+    spread = ", fanned" if group.fan == "right" and not (single and group.face == "top") else ""
     turned = "" if group.face == "down" else "; the next is turned up when it becomes the top"
-    if isinstance(step.face, tuple) and len(step.face) > 1:
+    if isinstance(step.face, str):
+        return f"{spread}, face {step.face}"
+    if step.face is not None and len(step.face) > 1:
         return f"{spread}, of these the top {', '.join(map(str, step.face))} face up{turned}"
-    if isinstance(step.face, tuple) and step.face[0]:
+    if step.face is not None and step.face[0]:
         top = "card" if step.face[0] == 1 else f"{phrases.number(step.face[0])} cards"
         return f"{spread}, only the top {top} face up{turned}"
-    if isinstance(step.face, tuple):
+    if step.face is not None:
         return spread + ", face down"
-    if group.face == "up":
+    if group.face == "up" or (single and group.face == "top"):
         return spread + ", face up"
     if group.face == "down":
         return spread + ", face down"
@@ -202,22 +207,24 @@ def _spaces(ruleset: Ruleset, group: PileGroup) -> Iterator[str]:
     if space.rank == "none":
         yield "A space stays empty." if not group.fill else "Nothing is laid on a space by hand."
         return
-    if space.sources is None and set(sources) == set(feeders):
-        taken = phrases.space(space)
-    else:
-        taken = phrases.space(replace(space, sources=tuple(sources)))
-    yield f"A space takes {taken}{_runs_too(ruleset, group)}."
+    if set(sources) != set(feeders):
+        space = replace(space, sources=tuple(sources))
+    elif len(sources) == 1 or not group.fill:
+        space = replace(space, sources=None)  # those have just been named
+    taken = phrases.space_card(space, runs=_takes_runs(ruleset, group, sources))
+    # What fills a space by itself has to be used up as well before anything is laid there by hand.
+    wait = phrases.waits(replace(space, when_empty=tuple(dict.fromkeys((*group.fill, *space.when_empty)))))
+    yield f"{wait[:1].upper()}{wait[1:]}, a space takes {taken}." if wait else f"A space takes {taken}."
     if space.suits:
         yield phrases.suits_of_piles(space, group.count)
 
 
-def _runs_too(ruleset: Ruleset, group: PileGroup) -> str:
+def _takes_runs(ruleset: Ruleset, group: PileGroup, sources: Sequence[str]) -> bool:
     """Whether an empty pile takes whole runs as well."""
     assert group.accept is not None
-    runs = group.accept.run and group.space.run is None and group.capacity != 1 and group.role != "foundation"
-    open_to = group.space.sources
-    units = {source.move.unit for source in _feeders(ruleset, group) if open_to is None or source.name in open_to}
-    return " or any run" if runs and group.space.rank == "any" and units & {"run", "group"} else ""
+    if not group.accept.run or group.space.run is not None or group.capacity == 1 or group.role == "foundation":
+        return False
+    return any(ruleset.group(name).move.unit in ("run", "group") for name in sources)
 
 
 def _goes(ruleset: Ruleset, group: PileGroup) -> Iterator[str]:
@@ -230,7 +237,7 @@ def _goes(ruleset: Ruleset, group: PileGroup) -> Iterator[str]:
         run = replace(group.build, suits=group.move.suits or group.build.suits, wrap=group.move.wrap or group.build.wrap)
         if run != group.build:
             ends = "" if run.wrap == group.build.wrap else phrases.end_of_run(run)
-            yield f"A run lies {phrases.build(run)}{ends}."
+            yield f"A run is built {phrases.build(run)}{ends}."
     yield from filter(None, [phrases.limit(group, any(other.role == "cell" for other in ruleset.groups))])
 
 

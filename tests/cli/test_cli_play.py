@@ -118,30 +118,47 @@ def test_runs(run: Run) -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("t1 t2", "t1-t2 is not legal: choose the base card first: move a card from the tableau to the foundation"),
-        ("deal", "deal is not legal: choose the base card first: move a card from the tableau to the foundation"),
+        ("t1 t2", "t1-t2 is not legal: choose the base card first: move a card from the tableau to\nthe foundation"),
+        ("deal", "deal is not legal: choose the base card first: move a card from the tableau to\nthe foundation"),
         ("r", "choose the base card first: move a card from the tableau to the foundation"),
         ("f", "choose the base card first: move a card from the tableau to the foundation"),
         ("t9", "tableau9 is empty"),
         ("t", "which pile of the tableau? Write one of t1 to t9"),
         ("undo", "there is nothing to undo"),
         ("redo", "there is nothing to redo"),
+        ("undo x", "undo takes a number after it, such as undo 3, or nothing"),
+        ("redo 0", "redo takes a number after it, such as redo 3, or nothing"),
+        ("moves all", "moves takes nothing after it"),
+        ("board x", "board takes nothing after it"),
+        ("deal 3", "deal takes nothing after it"),
+        ("quit now", "quit takes nothing after it"),
+        ("why hint", "hint is no move; write one after why, such as: why t3 f1"),
+        ("why u", "undo is no move; write one after why, such as: why t3 f1"),
+        ("resume ?", "there is no interrupted game of Terrace"),
+        ("resume 5", "there is no interrupted game of Terrace"),
         ("undp", "'undp' is no command and no pile; did you mean undo?"),
         ("zzz", "'zzz' is no command and no pile; help shows what can be typed"),
         ("[red]", "'[red]' is no command and no pile; did you mean redo?"),
         ("t1 zz", "there is no pile 'zz'; the piles are s, w, r, f1 to f8, t1 to t9"),
         ("why", "why what? Write a move after it, such as: why t3 f1"),
-        ("why t1 t2", "t1-t2 is not legal: choose the base card first: move a card from the tableau to the foundation"),
+        ("why t1 t2", "t1-t2 is not legal: choose the base card first: move a card from the tableau to\nthe foundation"),
         ("why t1 f1", "t1-f1 is legal"),
-        ("why deal", "deal is not legal: choose the base card first: move a card from the tableau to the foundation"),
+        ("why deal", "deal is not legal: choose the base card first: move a card from the tableau to\nthe foundation"),
         ("why redeal", "redeal is not legal: this game has no redeal"),
         ("hint", "hint: t1-f1"),
         ("save", "save where? Write a file after it, such as: save game.json"),
         ("load", "load what? Write the file after it, such as: load game.json"),
         ("load nowhere.json", "there is no file nowhere.json"),
+        ("load ~nosuchuser/x", "~nosuchuser/x is nowhere: the home of ~nosuchuser is not known"),
+        ("save ~nosuchuser/x", "~nosuchuser/x is nowhere: the home of ~nosuchuser is not known"),
+        ("save .", ". cannot be written: it is a folder"),
+        ("save /dev/null", "/dev/null cannot be written: it is a device"),
+        ("load .", ". cannot be read: is a directory"),
+        ("undo undo", "undo takes a number after it, such as undo 3, or nothing"),
+        ("hint hint", "hint takes nothing after it"),
         ("save nowhere/game.json", "nowhere/game.json cannot be written: no such file or directory"),
         ("resume", "there is no interrupted game of Terrace"),
-        ("new x", "'x' is no deal number: write a whole number such as 17, or ms17 for Microsoft's numbering"),
+        ("new x", "'x' is no deal number: write a whole number such as 17, or ms17 for Microsoft's\nnumbering"),
     ],
 )
 def test_what_cannot_be_done_is_said_and_changes_nothing(run: Run, typed: str, said: str) -> None:
@@ -165,6 +182,14 @@ def test_undo_redo_restart_info(run: Run) -> None:
     said = answers(run, "terrace", "t3 f1", "d", "u", "redo", "restart", "info")
     assert [text.split("\n")[0][-7:] for text in said[:-1]] == ["score 1", "score 1", "score 1", "score 1", "score 0"]
     assert said[-1] == "Terrace, deal 17 (terrace)\n0 moves played, 2 undone, score 0\nrunning: there is something left to try"
+
+
+def test_undo_and_redo_several_moves(run: Run) -> None:
+    said = answers(run, "giant", "d", "d", "d", "undo 2", "redo 2", "undo 9", "redo 9")
+    assert "88 cards" in said[3]
+    assert "72 cards" in said[4]
+    assert said[5].startswith("only 3 moves could be taken back\nGiant, deal 17 ")
+    assert said[6].startswith("only 3 moves could be played again\nGiant, deal 17 ")
 
 
 def test_new(run: Run) -> None:
@@ -231,7 +256,7 @@ def test_a_game_that_is_won(run: Run) -> None:
     moves = hints("straight-up", deal)
     said = answers(run, "straight-up", *moves[:-1], deal=str(deal))
     assert f"straight-up+{deal}.json" in interrupted()
-    said = answers(run, "straight-up", *moves, "hint", deal=str(deal), options=())
+    said = answers(run, "straight-up", "resume", moves[-1], "hint", deal=str(deal), options=())
     assert said[-2].endswith("\nYou have won: all cards are on the foundation. Score 48.")
     assert said[-1] == "no hint: all cards are on the foundation"
     assert f"straight-up+{deal}.json" not in interrupted()
@@ -252,7 +277,7 @@ def test_a_game_that_is_lost_says_why(run: Run) -> None:
     )
     said = answers(run, "generals-patience", *moves, deal=str(deal))
     assert "\nThe game is lost: after the redeal the " in said[-1]
-    assert said[-1].endswith(" on the waste can be neither played nor freed; undo takes the last move back.")
+    assert said[-1].endswith(" on the waste can be neither played nor\nfreed; undo takes the last move back.")
 
 
 def lost(game: str, deal: int, moves: list[str]) -> bool:
@@ -268,22 +293,27 @@ def lost(game: str, deal: int, moves: list[str]) -> bool:
 def test_an_interrupted_game_is_offered_and_resumed(run: Run) -> None:
     run("play", "terrace", "--deal", "17", stdin="t3 f1\ndeal\n")
     assert interrupted() == ["terrace+17.json"]
-    offer = "An interrupted game of Terrace (deal 17, 2 moves) is kept: type resume to go on with it.\n"
+    offer = "An interrupted game of Terrace (deal 17, 2 moves) is kept: type resume to go on\nwith it.\n"
     result = run("play", "terrace", "--ascii", stdin="resume\ninfo\n")
     assert result.stdout.startswith(offer)
     assert "Terrace, deal 17 (terrace)\n2 moves played, score 1\n" in result.stdout
     result = run("play", "terrace", "--resume", stdin="undo\nundo\n")
     assert not result.stdout.startswith(offer)
     assert result.stdout.startswith("Terrace, deal 17 ")
-    assert run("play", "terrace").stdout.startswith(offer.replace("2 moves", "2 moves taken back"))
+    assert run("play", "terrace").stdout.startswith(
+        "An interrupted game of Terrace (deal 17, 2 moves taken back) is kept: type\nresume to go on with it.\n"
+    )
     assert not run("play", "giant").stdout.startswith("An interrupted")
 
 
 def test_the_newest_is_offered(run: Run) -> None:
     for deal in ("1", "2", "3"):
         run("play", "giant", "--deal", deal, stdin="deal\n")
-    run("play", "giant", "--deal", "2", stdin="deal\ndeal\n")
-    assert "(deal 2, 2 moves)" in run("play", "giant").stdout
+    run("play", "giant", "--deal", "2", "--resume", stdin="deal\n")
+    assert run("play", "giant").stdout.startswith(
+        "3 interrupted games of Giant are kept: deals 2, 3, 1. Type resume to go on with\n"
+        "deal 2 (2 moves), resume 3 for another, resume ? for the list.\n\n"
+    )
     assert "(deal 3, 1 move)" in run("play", "giant", "--deal", "3").stdout
 
 
@@ -374,7 +404,7 @@ def test_a_ruleset_file_of_ones_own(run: Run, home: Path) -> None:
         ),
         ('[Game "giant"]\n[Deal "17"]\n1. t1-t99\n', "r.txt:3: move 1 (t1-t99): there is no pile 't99'"),
         ('[Game "giant"]\n[Deal "17"]\n1. t1_t99\n', "r.txt:3:4: 't1_t99' is no move"),
-        ('[Game "giant"]\n[Deal "x"]\n', "r.txt:1:1: 'x' is no deal number"),
+        ('[Game "giant"]\n[Deal "x"]\n', "r.txt:2:1: 'x' is no deal number"),
         ('[Game "giant"]\n[Deck "AS"]\n', "r.txt: these are not the 104 cards of Giant"),
         ("nonsense\n", "r.txt:1:1: this is no game record"),
         ("{", "r.txt: this save is damaged or cut short: it is no whole JSON text at line 1, column 2"),

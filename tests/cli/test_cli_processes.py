@@ -73,6 +73,7 @@ def test_end_of_input_and_interrupt_in_a_terminal() -> None:
     assert code == 130
     assert "Traceback" not in shown
     assert "Aborted" not in shown
+    assert shown.endswith("\nThe game is kept: pilewright play giant --resume goes on with it.\n")
     assert Path(os.environ["PILEWRIGHT_STATE"], "interrupted", "giant+17.json").exists()
 
 
@@ -209,6 +210,25 @@ def test_a_plugin_that_fails(shell: Shell, home: Path, code: str, cause: str) ->
     for command in ("list", "plugins"):
         assert shell(command, PYTHONPATH=path, PILEWRIGHT_STRICT_PLUGINS="1").returncode == 2
     assert f"faulty (faulty 1.0)\n  FAILED: {cause}" in shell("plugins", PYTHONPATH=path).stdout.decode()
+
+
+def test_play_goes_on_when_a_plugin_fails(shell: Shell, home: Path) -> None:
+    install(
+        home / "site",
+        "faulty",
+        "import pilewright\n@pilewright.hookimpl\ndef may_play(rules, state, move, own):\n    return 1 // 0\n",
+    )
+    (home / "torn.yaml").write_text("extends: giant\nname: Torn\nplugins: {faulty: {}}\n")
+    done = shell("play", "./torn.yaml", "--deal", "1", stdin=b"deal\nhelp\n", PYTHONPATH=str(home / "site"))
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.decode().count("ZeroDivisionError") >= 2
+    assert b"> help\nA move names two piles" in done.stdout
+    assert shell("perft", "./torn.yaml", "1", "1", PYTHONPATH=str(home / "site")).returncode == 2
+
+
+def test_a_narrow_terminal(home: Path) -> None:
+    shown, _ = in_terminal("play", "terrace", "--deal", "17", "--ascii", typed="t1 t2\nq\n", COLUMNS="40")
+    assert "t1-t2 is not legal: choose the base card\nfirst: move a card from the tableau to\nthe foundation\n" in shown
 
 
 def test_a_misspelt_hook_is_a_warning(shell: Shell, home: Path) -> None:

@@ -10,8 +10,8 @@ from cli_helpers import Run
 GOOD = "extends: giant\nname: Ogre\n"
 BAD = "extends: giant\nname: Ogre\npils: {}\n"
 WARNED = (
-    "name: Idle\ndeck: {packs: 2}\npiles:\n  stock: {}\n  foundation: {count: 8}\n  tableau: {count: 8}\n  cell: {}\n"
-    "deal: {row: {to: tableau, cards: 13}}\ngoal: {full: foundation}\n"
+    "name: Idle\ndeck: {packs: 2}\npiles:\n  stock: {}\n  foundation: {count: 8}\n  tableau: {count: 8, build: none}\n"
+    "  cell: {}\ndeal: {row: {to: tableau, cards: 13}}\ngoal: {full: foundation}\n"
 )
 
 
@@ -70,8 +70,47 @@ def test_warnings(run: Run, home: Path, option: tuple[str, ...], code: int) -> N
     result = run("validate", "idle.yaml", *option)
     assert all(": warning: " in line for line in result.stdout.splitlines())
     assert result.stdout.startswith("idle.yaml:")
-    assert "no problems, 1 warning" in result.stderr
+    said = "1 warning, which --strict counts as a problem" if option else "no problems, 1 warning"
+    assert result.stderr == f"1 file checked, {said}\n"
     assert result.exit_code == code
+
+
+def test_two_warnings_are_counted_as_problems(run: Run, home: Path) -> None:
+    for name in ("one", "two"):
+        (home / f"{name}.yaml").write_text(WARNED)
+    result = run("validate", "--strict", ".")
+    assert result.stderr == "2 files checked, 2 warnings, which --strict counts as problems\n"
+
+
+def test_one_id_in_two_files_is_a_warning(run: Run, files: Path) -> None:
+    (files / "deeper" / "b.yml").unlink()
+    (files / "deeper" / "a.yml").write_text(GOOD)
+    result = run("validate", "rules", "rules/deeper")
+    assert result.stdout == (
+        "rules/deeper/a.yml:1:1: warning: the id 'a' is that of rules/a.yaml too; only one of them is found by that name\n"
+    )
+    assert (result.exit_code, result.stderr) == (0, "2 files checked, no problems, 1 warning\n")
+    assert run("validate", "rules", "--strict").exit_code == 1
+    assert run("validate", "rules/a.yaml", "rules/deeper/a.yml").stdout == ""
+
+
+def test_endings_in_capitals(run: Run, files: Path) -> None:
+    (files / "UP.YAML").write_text(BAD)
+    assert run("validate", "rules").stdout.startswith("rules/UP.YAML:3:1: unknown key 'pils'")
+    (files / "UP.YAML").write_text(GOOD)
+    (files / "deeper" / "b.yml").write_text("extends: UP\nname: Ogress\n")
+    assert run("validate", "rules").exit_code == 0
+    assert run("show", "rules/UP.YAML").stdout.startswith("Ogre\n")
+
+
+def test_a_parent_elsewhere_is_found_by_its_folder_alone(run: Run, files: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (files / "deeper" / "b.yml").write_text("extends: a\nname: Ogress\n")
+    alone = run("validate", "rules/deeper/b.yml")
+    assert alone.exit_code == 1
+    assert alone.stdout.startswith("rules/deeper/b.yml:1:10: there is no ruleset 'a'")
+    assert run("validate", "rules").exit_code == 0
+    monkeypatch.setenv("PILEWRIGHT_RULESETS", str(files))
+    assert run("validate", "rules/deeper/b.yml").exit_code == 0
 
 
 def test_stdin(run: Run) -> None:

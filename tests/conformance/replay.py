@@ -20,7 +20,7 @@ from typing import Any
 import yaml
 from pilewright.engine import Engine
 from pilewright.errors import DeckError, PilewrightError
-from pilewright.kernel.play import WON
+from pilewright.kernel.sockets import WON
 from pilewright.kernel.state import REDEAL, has_space
 from pilewright.library import library
 from pilewright.loading import RulesetError

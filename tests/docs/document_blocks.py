@@ -65,6 +65,7 @@ class Place:
         self.folder.mkdir()
         site = folder / "site"
         site.mkdir()
+        (folder / "rulesets").mkdir()
         for name, package in EXAMPLES.items():
             (site / package.name).symlink_to(package)
             self._install(site, package.name, {name: package.name})  # hides the same distribution, if it is really installed

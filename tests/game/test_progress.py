@@ -5,12 +5,13 @@ for Giant at its end, where empty piles make millions of a few.
 """
 
 import pytest
-from games import ALL, SHIPPED, engine, game_at, start, walk
+from games import ALL, SHIPPED, engine, engine_of, game_at, start, walk
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from pilewright.cards import parse_cards
 from pilewright.engine import Engine
 from pilewright.game import Game, Standing
-from pilewright.kernel.play import WON
+from pilewright.kernel.sockets import WON
 from pilewright.kernel.state import FACE_DOWN
 from pilewright.notation import encode
 
@@ -222,3 +223,49 @@ def test_random_play_of_generals_patience_is_lost_sometimes() -> None:
         for state in second_pass("generals-patience", deal, deal)[::8]
     }
     assert said >= {Standing.LOST, Standing.RUNNING}
+
+
+SWAP = """\
+name: Swap
+deck: {suits: [C], ranks: [A, 2, 3, 4]}
+piles:
+  foundation: {count: 1, accept: {from: wing}}
+  tableau: {count: 3, build: none, move: top, space: any, accept: {from: tableau}}
+  wing: {role: tableau, count: 1, accept: none, fill: [tableau], move: {to: [foundation, cell]}}
+  cell: {count: 1}
+deal: {a: {to: wing}, b: {to: tableau}}
+goal: {full: foundation}
+"""
+
+LOOP = """\
+name: Loop
+deck: {suits: [C, D], ranks: [A, 2, 3, 4]}
+piles:
+  foundation: {count: 2}
+  wing: {role: tableau, count: 1, accept: none, fill: [cell], move: {to: [tableau]}}
+  tableau: {count: 3, build: {direction: any, suits: any}, space: any}
+  cell: {count: 1, accept: {from: tableau}}
+deal: {a: {to: wing}, b: {to: tableau, cards: [2, 2, 3]}}
+goal: {full: foundation}
+"""
+
+
+def test_piles_are_told_apart_where_a_space_is_filled_from_the_first_of_them() -> None:
+    game = Game(engine_of(SWAP), deck=parse_cards("AC 3C 4C 2C"))
+    game.play("w-f")
+    assert game.position == "base=1 redeals=0 f=AC t1=- t2=4C t3=2C w=3C c=-"
+    assert game.status().standing is Standing.RUNNING
+    for move in ("t3-t1", "w-c", "w-f"):
+        game.play(move)
+    assert game.pile("f") == parse_cards("AC 2C")
+
+
+@pytest.mark.parametrize("deal", [None, *range(1, 9)])
+def test_hints_end_where_a_group_gets_cards_back_by_being_filled(deal: int | None) -> None:
+    game = Game(engine_of(LOOP), deal, None if deal else parse_cards("2C 2D AC AD 3C 4C 3D 4D"))
+    positions = {game.state}
+    while hint := game.hint():
+        game.play(hint)
+        assert game.state not in positions
+        positions.add(game.state)
+    assert game.status().over

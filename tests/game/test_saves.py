@@ -101,6 +101,8 @@ def test_fields_that_this_version_does_not_know_do_no_harm() -> None:
         (changed(format="another"), 'this is no saved game: it does not say "format": "pilewright-save"'),
         (changed(version=2), "this save has version 2; this Pilewright reads version 1"),
         (changed(version="1"), "this save has version '1'; this Pilewright reads version 1"),
+        (changed(version=True), "this save has version True; this Pilewright reads version 1"),
+        (changed(version=1.0), "this save has version 1.0; this Pilewright reads version 1"),
         (changed(version=None), "this save has version None; this Pilewright reads version 1"),
         (
             changed(deal="zero"),
@@ -162,6 +164,17 @@ def test_a_field_that_is_missing_is_damage(field: str) -> None:
     del data[field]
     with pytest.raises(SaveError, match=r"^this save is damaged: game, deck, deal, actions and position are not all there"):
         load_game(json.dumps(data), find)
+
+
+@pytest.mark.parametrize("field", ["deal", "ruleset"])
+def test_a_deal_or_a_ruleset_that_is_missing_counts_as_null(field: str) -> None:
+    data = json.loads(save_text(played()))
+    del data[field]
+    text = json.dumps(data)
+    assert read_save(text)[field] is None
+    game = load_game(text, find)
+    assert game.state == played().state
+    assert game.deal == (None if field == "deal" else Deal(17))
 
 
 def test_deeply_nested_rubbish_is_damage() -> None:

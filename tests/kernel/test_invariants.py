@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pilewright.engine import Engine
 from pilewright.kernel.legal import LEGAL, SAME_PILE
-from pilewright.kernel.play import LOST, WON
+from pilewright.kernel.sockets import LOST, WON
 from pilewright.kernel.state import DEAL, FACE_DOWN, REDEAL, transfer
 from pilewright.kernel.tables import pile_capacity
 from pilewright.registry import installed

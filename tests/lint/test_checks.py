@@ -36,7 +36,23 @@ def test_a_variant_is_told_where_it_went_wrong():
     _, problems = report("extends: giant\nname: X\npiles:\n  foundation: {count: 4}\n")
     assert [(problem.line, problem.column) for problem in problems] == [(4, 23)]
     _, problems = report("extends: terrace\nname: X\ndeal:\n  reserve: {cards: 104}\n")
-    assert [(problem.line, problem.code) for problem in problems] == [(3, "P301")]
+    assert [(problem.line, problem.code) for problem in problems] == [(4, "P301")]
+
+
+def test_a_variant_is_warned_at_its_own_keys():
+    text = "extends: giant\nname: X\npiles:\n  foundation: {accept: {cards: one}}\n  tableau: {accept: {cards: one}}\n"
+    _, (problem,) = report(text)
+    assert (problem.line, problem.code, problem.level) == (5, "P410", "warning")
+    assert problem.message.endswith("(inherited from giant.yaml:15)")
+
+
+def test_a_written_default_silences_a_warning():
+    text = next(check.FAIL for check in CHECKS if check.CODE == "P411")
+    assert [problem.code for problem in report(text)[1]] == ["P411"]
+    assert report(text.replace("{count: 7}", "{count: 7, build: none}"))[1] == []
+    assert report("extends: terrace\nname: X\npiles: {tableau: {build: none, space: any}}\n")[1] == []
+    child = "extends: terrace\nname: X\npiles: {tableau: {build: null, space: any}}\n"
+    assert [(problem.line, problem.column, problem.code) for problem in report(child)[1]] == [(3, 9, "P411")]
 
 
 def test_a_warning_leaves_the_ruleset():

@@ -67,6 +67,25 @@ def test_null_removes():
     assert child.group("tableau").accept.sources is None
 
 
+def placed(child, parent="games/parent.yaml", text=""):
+    """The ruleset at one path that extends the one at another."""
+    sources = {"parent": Source(parent, "parent", PARENT.encode())}
+    source = Source(child, "child", f"extends: parent\nname: Child\n{text}".encode())
+    ruleset, problems = load(source, lambda name, _: sources.get(name), VOCABULARY, known)
+    assert problems == []
+    return ruleset
+
+
+def test_the_source_is_inherited_within_one_folder_only(tmp_path):
+    assert placed("games/child.yaml").source == "A book"
+    assert placed("games/../games/child.yaml").source == "A book"
+    assert placed("child.yaml").source is None
+    assert placed("others/child.yaml", text="source: Mine\n").source == "Mine"
+    assert placed("others/child.yaml", text="source: null\n").source is None
+    (tmp_path / "link").symlink_to(tmp_path)
+    assert placed(f"{tmp_path}/link/child.yaml", f"{tmp_path}/parent.yaml").source == "A book"
+
+
 def test_text_replaces_map_and_map_text():
     child = child_of("piles: {tableau: {accept: none}}\n")
     assert child.group("tableau").accept is None
@@ -89,14 +108,15 @@ def test_chain():
 
 
 def test_a_sound_parent_and_a_wrong_combination():
-    gone = "there is no pile group 'waste'; the groups are stock, foundation, tableau"
+    gone = "the pile group 'waste' is removed, but"
     assert reported(child="extends: parent\nname: C\n\ndeal:\n  second: {to: stack}\npiles:\n  waste: null\n") == [
         "child.yaml:5:16: there is no pile group 'stack'; did you mean 'stock'?",
-        f"child.yaml:6:1: {gone} (inherited from parent.yaml:5)",
+        f"child.yaml:7:3: {gone} 'piles.stock.deal.to' still names it (inherited from parent.yaml:5)",
+        f"child.yaml:7:3: {gone} 'piles.tableau.accept.from' still names it (inherited from parent.yaml:11)",
     ]
     assert reported(child="extends: parent\nname: C\npiles:\n  waste: null\n  stock: {redeals: 1}\n") == [
-        f"child.yaml:3:1: {gone} (inherited from parent.yaml:11)",
-        f"child.yaml:5:3: {gone} (inherited from parent.yaml:5)",
+        f"child.yaml:4:3: {gone} 'piles.stock.deal.to' still names it (inherited from parent.yaml:5)",
+        f"child.yaml:4:3: {gone} 'piles.tableau.accept.from' still names it (inherited from parent.yaml:11)",
     ]
 
 
@@ -128,5 +148,5 @@ def test_a_long_chain_is_refused():
 
 def test_null_below_a_new_key_removes_nothing():
     assert reported(child="extends: parent\nname: C\npiles: {cell: {count: null}}\n") == [
-        "child.yaml:3:16: nothing to remove: piles.cell of parent has no 'count'"
+        "child.yaml:3:16: parent has no 'count' under 'piles.cell'; there is nothing to remove"
     ]

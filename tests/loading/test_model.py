@@ -123,6 +123,14 @@ def test_names():
     assert ruleset.plugins[0].parameters == {"spaces": "tableau"}
 
 
+def test_descriptions():
+    assert game("", "description: Easy\n").descriptions == {"en": "Easy"}
+    assert game("", "description: {fr: Facile, en: Easy}\n").descriptions == {"fr": "Facile", "en": "Easy"}
+    assert game("").descriptions == {}
+    assert check_file(VALID / "variant.yaml")[0].descriptions == {"en": "A try"}
+    assert check_file(VALID / "variant-of-variant.yaml")[0].descriptions == {}  # not inherited
+
+
 @pytest.mark.parametrize(
     ("name", "title", "piles", "reserve", "redeals", "plugins", "points"),
     [

@@ -5,6 +5,7 @@ from pilewright.loading import Diagnostic, RulesetError, Source, Vocabulary, loa
 from ruleset_files import VALID, VOCABULARY
 
 GAME = (VALID / "example.yaml").read_text(encoding="utf-8")
+NOWHERE = "; give the folder that has it, or set PILEWRIGHT_RULESETS"
 
 
 def problems_of(text, schema=None, resolve=lambda name, source: None, known=None):
@@ -62,7 +63,7 @@ def test_a_parent_that_cannot_be_read():
 
 
 def test_known_names_are_optional():
-    assert problems_of("name: X\nextends: tarrace\n") == ["2:10: there is no ruleset 'tarrace'"]
+    assert problems_of("name: X\nextends: tarrace\n") == [f"2:10: there is no ruleset 'tarrace'{NOWHERE}"]
     assert problems_of("name: X\nextends: tarrace\n", known=lambda: ["terrace"]) == [
         "2:10: there is no ruleset 'tarrace'; did you mean 'terrace'?"
     ]
@@ -77,5 +78,5 @@ def test_load_ruleset():
 
 
 def test_messages_are_verbatim():
-    assert problems_of("name: X\nextends: '[b]\\d[/b]'\n") == ["2:10: there is no ruleset '[b]\\d[/b]'"]
-    assert problems_of('name: X\nextends: "a\\u202eb\\n"\n') == ["2:10: there is no ruleset 'a\\u202eb\\n'"]
+    assert problems_of("name: X\nextends: '[b]\\d[/b]'\n") == [f"2:10: there is no ruleset '[b]\\d[/b]'{NOWHERE}"]
+    assert problems_of('name: X\nextends: "a\\u202eb\\n"\n') == [f"2:10: there is no ruleset 'a\\u202eb\\n'{NOWHERE}"]

@@ -68,7 +68,7 @@ def test_first_line_of_a_duplicate():
 
 
 def test_large_files_are_not_parsed():
-    assert lines_of(b"name: " + b"x" * 2_000_000) == ["1:1: too large for a ruleset: more than 1,000,000 bytes"]
+    assert lines_of(b"name: " + b"x" * 2_000_000) == ["1:1: too large for a ruleset: more than 100,000 bytes"]
 
 
 def test_reading(tmp_path):

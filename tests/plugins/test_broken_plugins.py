@@ -214,7 +214,7 @@ def test_the_order_of_plugins_is_that_of_their_names_whichever_way_they_were_ins
 RULESETS_THAT_NAME = {
     "a plugin that is left out": (
         "import nothing_of_the_kind\n",
-        "there is no plugin 'faulty'",
+        "the plugin 'faulty' cannot be used: ModuleNotFoundError: No module named 'nothing_of_the_kind'",
     ),
     "a plugin with a wrong schema": (
         START + "@hookimpl\ndef parameter_schema():\n    return {'type': 'objekt'}\n",

@@ -1,0 +1,58 @@
+"""The cards of a group may move, but nothing takes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..loading.defaults import DEFAULTS
+from ..ruleset import Ruleset
+from .finding import Finding
+from .moving import leaves_by_itself, takers
+
+CODE = "P409"
+EXPLANATION = (
+    "The move of one group and the accept of another go together: cards go by hand only where both allow it. From one"
+    " foundation to another of the same group a card has nothing to gain, so this does not count."
+)
+PASS = """\
+name: Example
+piles:
+  stock: {deal: {to: waste}}
+  waste: {}
+  foundation: {count: 4, move: top}
+  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
+deal: {row: {to: tableau}}
+goal: {full: foundation}
+"""
+FAIL = """\
+name: Example
+piles:
+  stock: {deal: {to: waste}}
+  waste: {}
+  foundation: {count: 4, move: top}
+  tableau:
+    count: 7
+    build: {direction: down, suits: alternate-color}
+    accept: {from: [waste, tableau]}
+deal: {row: {to: tableau}}
+goal: {full: foundation}
+"""
+
+
+def check(ruleset: Ruleset) -> Iterator[Finding]:
+    """Look for someone who takes the cards of each group that says more about its moves than its role does."""
+    for group in ruleset.groups:
+        if group.move.unit == "none" or group.move == DEFAULTS[group.role].move:
+            continue
+        others = [target.name for target in takers(ruleset, group)]
+        if group.name != ruleset.goal and not leaves_by_itself(ruleset, group):
+            continue  # that no card leaves the group at all is said by another check
+        alone = " (only other piles of its own)" if others == [group.name] else ""
+        if not others or (alone and group.role == "foundation"):
+            yield Finding(
+                ("piles", group.name, "move"),
+                f"cards of {group.name!r} may move, but no group takes them{alone}; name {group.name!r} in the 'accept' of one,"
+                " or leave 'move' out",
+                "warning",
+                also=tuple(("piles", target.name, "accept") for target in ruleset.groups),
+            )

@@ -1,0 +1,36 @@
+"""Which group can take cards from which: what the checks of the moves share."""
+
+from __future__ import annotations
+
+from ..kernel.tables import feeds, pile_capacity
+from ..ruleset import PileGroup, Ruleset
+
+
+def takes(ruleset: Ruleset, target: PileGroup, source: PileGroup) -> bool:
+    """Whether a card of one group could ever be laid on a pile of the other by hand: on a card there, or on an empty pile."""
+    if not feeds(source, target) or (target.name == source.name and target.count == 1):
+        return False
+    on_cards = target.build is not None and pile_capacity(ruleset, target) > 1
+    return on_cards or opens(target, source)
+
+
+def opens(target: PileGroup, source: PileGroup) -> bool:
+    """Whether an empty pile of the one group can take a card of the other."""
+    space = target.space
+    return space.rank != "none" and (space.sources is None or source.name in space.sources)
+
+
+def takers(ruleset: Ruleset, source: PileGroup) -> list[PileGroup]:
+    """The groups that can take a card of this one; it may be one of them itself."""
+    return [target for target in ruleset.groups if takes(ruleset, target, source)]
+
+
+def leaves_by_itself(ruleset: Ruleset, group: PileGroup) -> bool:
+    """Whether cards leave a group otherwise than by a move: they fill spaces, are dealt, chosen as the base or turned over."""
+    stock = ruleset.role("stock")
+    return (
+        group.deal is not None
+        or ruleset.base_from == group.name
+        or any(group.name in target.fill for target in ruleset.groups)
+        or (group.role == "waste" and stock is not None and stock.redeals != 0)
+    )

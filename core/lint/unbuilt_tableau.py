@@ -1,0 +1,56 @@
+"""A tableau on whose cards nothing is ever laid, though its spaces may be used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..ruleset import Ruleset
+from .finding import Finding
+from .moving import takes
+
+CODE = "P411"
+EXPLANATION = (
+    "A tableau builds only if it says how: without build, cards come only to its empty piles. Where that is meant, build: none"
+    " says so. Nothing is said about a tableau that the stock deals to, that is filled by itself, whose spaces are open to some"
+    " groups only, or whose piles hold one card."
+)
+PASS = """\
+name: Example
+piles:
+  stock: {deal: {to: waste}}
+  waste: {}
+  foundation: {count: 4}
+  tableau: {count: 7, build: none}
+deal: {row: {to: tableau}}
+goal: {full: foundation}
+"""
+FAIL = """\
+name: Example
+piles:
+  stock: {deal: {to: waste}}
+  waste: {}
+  foundation: {count: 4}
+  tableau: {count: 7}
+deal: {row: {to: tableau}}
+goal: {full: foundation}
+"""
+
+
+def check(ruleset: Ruleset) -> Iterator[Finding]:
+    """Look for a tableau of several piles with neither a build nor a sign that it shall have none."""
+    stock = ruleset.role("stock")
+    dealt_to = stock.deal.to if stock is not None and stock.deal is not None else None
+    for group in ruleset.groups:
+        if group.role != "tableau" or group.count == 1 or group.build is not None or group.name == dealt_to:
+            continue
+        if group.fill or group.capacity == 1 or group.space.sources is not None:
+            continue
+        if any(takes(ruleset, group, source) for source in ruleset.groups):
+            yield Finding(
+                ("piles", group.name),
+                f"nothing can be laid on a card of {group.name!r}, only on its empty piles; write its 'build', such as"
+                " {direction: down, suits: alternate-color}, or 'build: none' if that is meant",
+                "warning",
+                True,
+                unless=("piles", group.name, "build"),
+            )
