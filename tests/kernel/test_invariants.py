@@ -138,9 +138,9 @@ def test_no_space_is_left_that_fills_by_itself_and_no_empty_waste_after_a_move_o
             for pile in rules.piles:
                 sources = [source for group in pile.group.fill for source in rules.group_piles(group)]
                 assert rules.size(state, pile.index) or not any(rules.size(state, source.index) for source in sources)
-            if previous not in (DEAL, REDEAL):
+            if previous not in (DEAL, REDEAL) and (previous is not None or not rules.rules.auto):
                 settled = bytearray(state)
-                rules.kernel.settle(rules.rules, settled)
+                rules.kernel.play.__globals__["settle"](rules.rules, settled)  # the kernel's own, with the plugins' functions
                 assert bytes(settled) == state
         previous = move
 
