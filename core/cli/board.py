@@ -77,9 +77,9 @@ def _single(game: Game, pile: Pile, style: Style) -> list[str]:
     if pile.group.fan == "none":
         return [head + card(cards[-1], style) + (f"   {counted(len(cards), 'card')}" if len(cards) > 1 else "")]
     shown = [card(number, style) for number in cards]
-    room = (WIDTH - _HEADS) // 3
+    room = max(1, (WIDTH - len(head)) // 3)
     rows = [" ".join(shown[start : start + room]) for start in range(0, len(shown), room)]
-    return [head + rows[0], *(" " * _HEADS + row for row in rows[1:])]
+    return [head + rows[0], *(" " * len(head) + row for row in rows[1:])]
 
 
 def _redeals(game: Game, pile: Pile) -> Iterator[str]:
@@ -113,17 +113,18 @@ def _columns(engine: Engine, state: bytes, piles: Sequence[Pile], style: Style) 
     A foundation's top card says that by itself.
     """
     cell = max(_CELL, *(len(pile.label) + 1 for pile in piles))
-    room = (WIDTH - _HEADS) // cell
+    left = max(_HEADS, len(piles[0].group.name) + 2)
+    room = max(1, (WIDTH - left) // cell)
     for start in range(0, len(piles), room):
         row = piles[start : start + room]
         name = piles[0].group.name if start == 0 else ""
-        yield f" {name:<{_HEADS - 2}} " + "".join(f"{pile.label:<{cell}}" for pile in row)
+        yield f" {name:<{left - 2}} " + "".join(f"{pile.label:<{cell}}" for pile in row)
         columns = [engine.cards(state, pile.index) for pile in row]
         if piles[0].group.fan != "down":
             columns = [cards[-1:] for cards in columns]
         for depth in range(max(1, *map(len, columns))):
             cells = (card(cards[depth], style) if depth < len(cards) else "--" if depth == 0 else "  " for cards in columns)
-            yield " " * _HEADS + (" " * (cell - 2)).join(cells)
+            yield " " * left + (" " * (cell - 2)).join(cells)
         sizes = [engine.size(state, pile.index) for pile in row]
         if piles[0].group.fan != "down" and piles[0].group.role != "foundation" and max(sizes) > 1:
-            yield f" {'  cards':<{_HEADS - 1}}" + "".join(f"{size or '':<{cell}}" for size in sizes)
+            yield f" {'  cards':<{left - 1}}" + "".join(f"{size or '':<{cell}}" for size in sizes)

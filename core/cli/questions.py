@@ -11,7 +11,7 @@ from .games import standing
 from .moves import Refused, understand
 from .output import counted
 from .speech import wrapped
-from .words import HELP, NO_MOVES, SHORT
+from .words import NO_MOVES, SHORT
 
 
 def hint(game: Game) -> str:
@@ -41,11 +41,11 @@ def why(game: Game, argument: str) -> str:
     return f"{move} is legal" if reason is None else f"{move} is not legal: {reason}"
 
 
-def help_text(topic: str, commands: Sequence[str]) -> str:
-    """All that can be typed; before it, if help on something was asked for that is no command, that it is none."""
+def before_help(topic: str, commands: Sequence[str]) -> str:
+    """A line before the list of commands, where help was asked for on what is none of them."""
     if not topic or SHORT.get(topic.lower(), topic.lower()) in commands:
-        return HELP
-    return f"{wrapped(f'there is no help on {topic!r}; this is what can be typed:')}\n{HELP}"
+        return ""
+    return wrapped(f"there is no help on {topic!r}; this is what can be typed:\n")
 
 
 def moves(game: Game) -> str:

@@ -21,7 +21,7 @@ from .games import find_ruleset, parse_deal, read_text, why
 from .moves import Refused, all_up, understand
 from .output import Fault, Style, complain, counted, printable
 from .replay import read_game, saved_ruleset
-from .words import FIRST_WORDS, SHORT
+from .words import FIRST_WORDS, HELP, SHORT
 
 
 @dataclass
@@ -175,7 +175,7 @@ class Session:
         with_argument: dict[str, Callable[[str], None]] = {
             "undo": lambda number: self._repeat(command, self.game.undo, number),
             "redo": lambda number: self._repeat(command, self.game.redo, number),
-            "help": lambda topic: print(questions.help_text(topic, [*alone, *with_argument])),
+            "help": lambda topic: print(questions.before_help(topic, [*alone, *with_argument]) + HELP),
             "why": lambda move: self._say(questions.why(self.game, move)),
             "save": self._save,
             "load": self._load,
