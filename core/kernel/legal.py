@@ -171,19 +171,14 @@ def legal_moves(rules: Rules, state: View, moves: Buffer) -> int:
         first_source = table[rules.first + source_group]
         for source in range(first_source, first_source + table[rules.pile_count + source_group]):
             above = table[rules.start + source] + state[sizes_at + source]
-            longest = unit_length(rules, state, source, edge)
+            shortest, longest = 1, unit_length(rules, state, source, edge)
             exact = table[rules.edge_exact + edge]
-            if exact > longest:
-                continue
-            for cards in range(max(1, exact), longest + 1):
-                if exact != 0 and cards != exact:
-                    break
-                if singly:
-                    fits = table[accepts + state[above - 1]] & tops
-                else:
-                    fits = table[accepts + state[above - cards]] & tops
+            if exact != 0:
+                shortest, longest = exact, min(longest, exact)
+            for cards in range(shortest, longest + 1):
+                lead = state[above - 1] if singly else state[above - cards]
+                fits = table[accepts + lead] & tops
                 if fits != 0:
-                    lead = state[above - 1] if singly else state[above - cards]
                     number = add_targets(rules, state, moves, number, source, group, cards, fits, lead)
     if deal_refusal(rules, state) == LEGAL:
         moves[number] = DEAL

@@ -174,7 +174,7 @@ def is_safe(rules: Rules, state: View, card: int) -> bool:
         other = top(rules, state, pile)
         if other != EMPTY and (other // 13 == 1 or other // 13 == 2) != red and other % 13 + 1 >= card % 13:
             ready += 1
-    return card % 13 < 2 or ready == 2
+    return card % 13 < 2 or ready >= rules.table[rules.pile_count + rules.goal] // 2
 
 
 def fill_all(rules: Rules, state: Buffer) -> None:
