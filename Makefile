@@ -12,7 +12,7 @@ play: $(VENV)/for-play
 	@$(BIN)/pilewright play "$$GAME"
 
 test: $(VENV)/for-development
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto
 
 lint: $(VENV)/for-development
 	$(BIN)/ruff check .

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from .cards import card_text, parse_card
 from .deals import Deal
@@ -194,7 +194,7 @@ class Record:
     deck: tuple[int, ...] | None
     """The cards, where they come from no numbered deal."""
     actions: tuple[tuple[Move, ...], ...]
-    lines: tuple[int, ...] = ()
+    lines: tuple[int, ...] = field(default=(), compare=False)
     """The line on which each action stands, from 1."""
 
     def __str__(self) -> str:

@@ -268,3 +268,10 @@ def test_what_is_no_record_is_refused_with_line_and_column(text: str, message: s
     with pytest.raises(NotationError) as refused:
         Record.parse(text)
     assert (str(refused.value), refused.value.line, refused.value.column) == (message, line, column)
+
+
+def test_a_record_is_equal_to_what_is_read_back() -> None:
+    game = Game(engine("terrace"), 17)
+    game.play("t1-f1")
+    game.play("deal")
+    assert Record.parse(str(game.record())) == game.record()

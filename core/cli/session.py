@@ -125,6 +125,9 @@ class Session:
                 self._keeper.keep(self.game, self.ruleset)
         except (OSError, UnicodeError) as error:
             self._cannot_keep(error)
+        self._write_record()
+
+    def _write_record(self) -> None:
         if self.record is not None:
             try:
                 write_in_place(self.record, str(self.game.record()))
@@ -266,6 +269,7 @@ class Session:
         if kept is None:
             raise Refused(f"there is no interrupted game {argument!r} of {title}; resume ? lists those that there are")
         self.resume(kept)
+        self._write_record()
         self.show()
 
     def _load(self, argument: str) -> None:
@@ -277,6 +281,7 @@ class Session:
         self.game, self.ruleset = game, saved_ruleset(text)
         if game.ruleset != before:
             print(speech.wrapped(f"This is {board.game_title(game, self.language)} now.\n"))
+        self._write_record()
         self.show()
 
     def _save(self, argument: str) -> None:

@@ -87,7 +87,7 @@ class Kernel:
 
 @functools.cache
 def bind(hooks: tuple[KernelHooks, ...] = (), *, compiled: bool = False) -> Kernel:
-    """The kernel with these plugins, in the order in which the ruleset has them.
+    """The kernel with these plugins, which act in the order given, that of their names.
 
     Raises:
         CompilationError: it is to be compiled and cannot be.

@@ -11,7 +11,10 @@ from .state import EXTRA_KIND
 
 @dataclass(frozen=True)
 class KernelHooks:
-    """One plugin's functions for the kernel; None where it has none. Their last argument, `own`, is its number in the ruleset."""
+    """One plugin's functions for the kernel; None where it has none.
+
+    Their last argument, `own`, is its number among the plugins of the ruleset, by name.
+    """
 
     name: str
     may_play: Callable[..., bool] | None = None

@@ -1,7 +1,8 @@
 """Playing a move with everything that follows from it.
 
 The order within one move: the cards go, the card below is turned up; if the move chose the base card, the rest of the deal
-follows; then spaces are filled, left to right, and an empty waste is dealt to, until nothing more happens. A deal and a redeal
+follows; then spaces are filled, left to right, and an empty waste is dealt to, until nothing more happens; last, cards that go
+to the goal's piles by themselves do so, one by one, each with what follows from it. A deal and a redeal
 are followed by filling alone: what a player has turned up is not dealt to again. Plugins hear of every single step, so that what
 they remember is up to date before the next step is judged.
 """

@@ -36,7 +36,7 @@ CARDS = 54
 
 TRANSFER, DEAL_KIND, REDEAL_KIND = 0, 1, 2
 EXTRA_KIND = 16
-"""Kinds from here on belong to plugins, by their place in the ruleset's list."""
+"""Kinds from here on belong to plugins, in the order of their names."""
 DEAL = DEAL_KIND << 24
 REDEAL = REDEAL_KIND << 24
 

@@ -55,7 +55,7 @@ class Rules(NamedTuple):
     redeals: int
     fills: int
     gates: int
-    """A bit for every condition of a deal: WASTE_EMPTY, NO_SPACE, NO_FILLABLE_SPACE of `legal`."""
+    """A bit for every condition of a deal: WASTE_MUST_BE_EMPTY, NO_SPACE_OPEN, NO_SPACE_FILLABLE of `legal`."""
     limits: int
     """Whether some group's moves are limited by cells and spaces."""
     auto: int

@@ -197,3 +197,10 @@ def test_a_record_of_a_ruleset_file_is_replayed_with_rules(run: Run, tmp_path: P
     played = run("replay", str(record), "--rules", str(rules))
     assert played.exit_code == 0
     assert played.stdout.startswith("mine, deal 17, 1 move\n")
+
+
+def test_the_record_is_that_of_the_game_loaded(run: Run, home: Path) -> None:
+    record, saved = home / "r.txt", home / "s.json"
+    run("play", "terrace", "--deal", "17", stdin=f"t1-f1\nd\nsave {saved}\nquit\n")
+    run("play", "terrace", "--deal", "5", "--record", str(record), stdin=f"load {saved}\nquit\n")
+    assert record.read_text() == '[Game "terrace"]\n[Deal "17"]\n\n1. t1-f1\n2. deal\n'

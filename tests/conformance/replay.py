@@ -104,8 +104,8 @@ def compare(engine: Engine, state: bytes, step: Step, before: Step | None, kept:
         facts.append(("redeals", engine.word(state, "redeals"), step.redeals))
     if step.base is not None:
         facts.append(("base", engine.word(state, "base"), step.base))
-    if step.locked is not None and LOCK in engine.words:
-        facts.append(("locked", bool(engine.word(state, LOCK)), step.locked))
+    if step.locked is not None:
+        facts.append(("locked", LOCK in engine.words and bool(engine.word(state, LOCK)), step.locked))
     wrong = [name for name, ours, theirs in facts if ours != theirs]
     found += [f"{name}: {ours} here, {theirs} recorded" for name, ours, theirs in facts if ours != theirs]
     redealt = before is not None and before.chosen == REDEAL

@@ -1,4 +1,4 @@
-"""Moves, undo and redo of a Game: nothing is forgotten and nothing is left behind (bug cases B01, B02, B04, B12, B16)."""
+"""Moves, undo and redo of a Game: nothing is forgotten and nothing is left behind."""
 
 import random
 

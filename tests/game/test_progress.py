@@ -1,4 +1,4 @@
-"""Hints, *stuck* and *lost*, against a search that knows nothing of progress.py (bug cases B08, B14, B54).
+"""Hints, *stuck* and *lost*, against a search that knows nothing of progress.py.
 
 The search here goes through everything that can be reached, position by position; it prunes nothing, and merges positions only
 for Giant at its end, where empty piles make millions of a few.

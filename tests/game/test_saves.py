@@ -1,4 +1,4 @@
-"""Saved games: what is saved is loaded, and what cannot be loaded is refused with a sentence (bug cases B06, B23)."""
+"""Saved games: what is saved is loaded, and what cannot be loaded is refused with a sentence."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""Whatever an installed plugin does wrong: one line says so, and everything else goes on working (bug cases B40 to B43)."""
+"""Whatever an installed plugin does wrong: one line says so, and everything else goes on working."""
 
 import os
 import subprocess

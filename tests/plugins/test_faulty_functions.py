@@ -1,4 +1,4 @@
-"""What a plugin's function returns is looked at, and what it does to the cards: the plugin is named, never Pilewright (B12)."""
+"""What a plugin's function returns is looked at, and what it does to the cards: the plugin is named, never Pilewright."""
 
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
