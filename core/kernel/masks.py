@@ -19,36 +19,62 @@ _BASES = 14
 def make_masks(
     ruleset: Ruleset, groups: Sequence[PileGroup], relations: Mapping[str, SuitRelation]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The tables `accepts` and `joins`: every relation is asked once for each pair of cards, here and nowhere else."""
+    """The tables `accepts` and `joins`.
+
+    A suit relation is asked once for each pair of cards, whatever the base; the ranks once for each pair of ranks and base.
+    """
     ranks = ruleset.deck.ranks
     cards = [card(rank, suit) for suit in sorted(set(ruleset.deck.suits)) for rank in ranks]
+    of_rank = {rank: sum(1 << lower for lower in cards if rank_of(lower) == rank) for rank in ranks}
+    by_suit = {name: _suit_masks(relations[name], cards) for name in {name for group in groups for name in _relations(group)}}
     accepts, joins = [], []
     for base in range(_BASES):
         for group in groups:
             accept_row, join_row = [0] * CARDS, [0] * CARDS
-            choosing = base == 0 and ruleset.base_from is not None
-            for moving in cards:
-                if choosing:
-                    accept_row[moving] = 1 << EMPTY if group.name == ruleset.goal else 0
-                    continue
-                if base not in ranks:
-                    continue
-                if _opens(group, rank_of(moving), base, ranks):
-                    accept_row[moving] |= 1 << EMPTY
-                if group.build is None:
-                    continue
-                run_suits = relations[group.move.suits or group.build.suits]
-                run = replace(group.build, wrap=group.move.wrap or group.build.wrap)
-                suits = relations[group.build.suits]
-                for lower in cards:
-                    ranked = rank_of(moving), rank_of(lower), base, ranks
-                    if suits(moving, lower) and _follows(group.build, *ranked):
-                        accept_row[moving] |= 1 << lower
-                    if run_suits(moving, lower) and _follows(run, *ranked):
-                        join_row[moving] |= 1 << lower
+            if base == 0 and ruleset.base_from is not None and group.name == ruleset.goal:
+                for moving in cards:
+                    accept_row[moving] = 1 << EMPTY
+            elif base in ranks:
+                _fill_rows(group, base, cards, ranks, of_rank, by_suit, accept_row, join_row)
             accepts += accept_row
             joins += join_row
     return tuple(accepts), tuple(joins)
+
+
+def _relations(group: PileGroup) -> list[str]:
+    """The suit relations of a group's piles, and of the runs that leave them."""
+    return [] if group.build is None else [group.build.suits, group.move.suits or group.build.suits]
+
+
+def _suit_masks(relation: SuitRelation, cards: Sequence[Card]) -> dict[Card, int]:
+    """For each card, a bit for every card that it may lie on as far as suits go."""
+    return {moving: sum(1 << lower for lower in cards if relation(moving, lower)) for moving in cards}
+
+
+def _fill_rows(
+    group: PileGroup,
+    base: int,
+    cards: Sequence[Card],
+    ranks: Sequence[int],
+    of_rank: Mapping[int, int],
+    by_suit: Mapping[str, Mapping[Card, int]],
+    accept_row: list[int],
+    join_row: list[int],
+) -> None:
+    """The rows of one group for one base rank."""
+    opening = {rank for rank in ranks if _opens(group, rank, base, ranks)}
+    for moving in cards:
+        if rank_of(moving) in opening:
+            accept_row[moving] = 1 << EMPTY
+    if group.build is None:
+        return
+    suits, run_suits = (by_suit[name] for name in _relations(group))
+    run = replace(group.build, wrap=group.move.wrap or group.build.wrap)
+    lower = {rank: sum(of_rank[below] for below in ranks if _follows(group.build, rank, below, base, ranks)) for rank in ranks}
+    run_lower = {rank: sum(of_rank[below] for below in ranks if _follows(run, rank, below, base, ranks)) for rank in ranks}
+    for moving in cards:
+        accept_row[moving] |= suits[moving] & lower[rank_of(moving)]
+        join_row[moving] = run_suits[moving] & run_lower[rank_of(moving)]
 
 
 def _opens(group: PileGroup, rank: int, base: int, ranks: Sequence[int]) -> bool:
