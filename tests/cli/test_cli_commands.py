@@ -7,20 +7,8 @@ from pathlib import Path
 
 import pilewright
 import pytest
-from cli_helpers import Run
+from cli_helpers import GAMES, Run
 
-GAMES = [
-    "blondes-and-brunettes",
-    "falling-stars",
-    "generals-patience",
-    "giant",
-    "giant-same-suit",
-    "redheads",
-    "signora",
-    "straight-up",
-    "terrace",
-    "wood",
-]
 COMMANDS = ["list", "show", "play", "validate", "deal", "replay", "perft", "plugins", "schema"]
 
 

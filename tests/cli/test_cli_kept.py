@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from cli_helpers import Run
+from cli_helpers import Run, interrupted
 
 
 def kept() -> dict[str, tuple[list[str], int]]:
@@ -172,3 +172,60 @@ def test_the_game_that_was_left_is_the_one_that_resume_means(run: Run) -> None:
         run("play", "giant", "--deal", deal, stdin="d\n")
     run("play", "giant", "--deal", "1", "--resume", stdin="q\n")
     assert run("play", "giant", "--resume").stdout.startswith("Giant, deal 1 -")
+
+
+def test_an_interrupted_game_is_offered_and_resumed(run: Run) -> None:
+    run("play", "terrace", "--deal", "17", stdin="t3 f1\ndeal\n")
+    assert interrupted() == ["terrace+17.json"]
+    offer = "An interrupted game of Terrace (deal 17, 2 moves) is kept: type resume to go on\nwith it.\n"
+    result = run("play", "terrace", "--ascii", stdin="resume\ninfo\n")
+    assert result.stdout.startswith(offer)
+    assert "Terrace, deal 17 (terrace)\n2 moves played, score 1\n" in result.stdout
+    result = run("play", "terrace", "--resume", stdin="undo\nundo\n")
+    assert not result.stdout.startswith(offer)
+    assert result.stdout.startswith("Terrace, deal 17 ")
+    assert run("play", "terrace").stdout.startswith(
+        "An interrupted game of Terrace (deal 17, 2 moves taken back) is kept: type\nresume to go on with it.\n"
+    )
+    assert not run("play", "giant").stdout.startswith("An interrupted")
+
+
+def test_the_newest_is_offered(run: Run) -> None:
+    for deal in ("1", "2", "3"):
+        run("play", "giant", "--deal", deal, stdin="deal\n")
+    run("play", "giant", "--deal", "2", "--resume", stdin="deal\n")
+    assert run("play", "giant").stdout.startswith(
+        "3 interrupted games of Giant are kept: deals 2, 3, 1. Type resume to go on with\n"
+        "deal 2 (2 moves), resume 3 for another, resume ? for the list.\n\n"
+    )
+    assert "(deal 3, 1 move)" in run("play", "giant", "--deal", "3").stdout
+
+
+def test_resume_without_an_interrupted_game(run: Run) -> None:
+    result = run("play", "giant", "--resume")
+    assert result.exit_code == 0
+    assert result.stderr == "pilewright: there is no interrupted game of Giant; this is a new one\n"
+
+
+@pytest.mark.parametrize("option", [(), ("--resume",)])
+def test_a_truncated_file_is_told_and_stops_nobody(run: Run, option: tuple[str, ...]) -> None:
+    run("play", "giant", "--deal", "17", stdin="deal\n")
+    file = Path(os.environ["PILEWRIGHT_STATE"], "interrupted", "giant+17.json")
+    file.write_bytes(file.read_bytes()[:200])
+    result = run("play", "giant", *option, stdin="deal\n")
+    assert result.exit_code == 0
+    assert result.stderr.startswith(
+        f"pilewright: the interrupted game in {file} cannot be read: this save is damaged or cut short"
+    )
+    assert "> deal" in result.stdout
+
+
+def test_a_folder_that_cannot_be_written_is_told_once(run: Run, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (home / "file").write_text("")
+    monkeypatch.setenv("PILEWRIGHT_STATE", str(home / "file"))
+    result = run("play", "giant", "--deal", "17", stdin="deal\ndeal\n")
+    assert result.exit_code == 0
+    assert (
+        result.stderr == f"pilewright: an interrupted game cannot be kept in {home / 'file' / 'interrupted'}: not a directory\n"
+    )
+    assert "80 cards" in result.stdout

@@ -3,28 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 
 import pilewright
 import pytest
-from cli_helpers import Run
+from cli_helpers import GAMES, Run, interrupted
 from pilewright.cli.board import draw
 from pilewright.cli.output import Style
 from pilewright.game import Standing
-
-GAMES = [
-    "blondes-and-brunettes",
-    "falling-stars",
-    "generals-patience",
-    "giant",
-    "giant-same-suit",
-    "redheads",
-    "signora",
-    "straight-up",
-    "terrace",
-    "wood",
-]
 
 
 def answers(run: Run, game: str, *lines: str, deal: str = "17", options: tuple[str, ...] = ("--ascii",)) -> list[str]:
@@ -35,10 +21,6 @@ def answers(run: Run, game: str, *lines: str, deal: str = "17", options: tuple[s
     pieces = ("\n" + result.stdout).split("\n> ")[1:]
     assert [piece.split("\n", 1)[0] for piece in pieces] == [line.strip() for line in lines]
     return [piece.partition("\n")[2].rstrip("\n") for piece in pieces]
-
-
-def interrupted() -> list[str]:
-    return sorted(file.name for file in Path(os.environ["PILEWRIGHT_STATE"]).glob("interrupted/*"))
 
 
 # ---- the board
@@ -288,63 +270,6 @@ def lost(game: str, deal: int, moves: list[str]) -> bool:
 
 
 # ---- what is kept
-
-
-def test_an_interrupted_game_is_offered_and_resumed(run: Run) -> None:
-    run("play", "terrace", "--deal", "17", stdin="t3 f1\ndeal\n")
-    assert interrupted() == ["terrace+17.json"]
-    offer = "An interrupted game of Terrace (deal 17, 2 moves) is kept: type resume to go on\nwith it.\n"
-    result = run("play", "terrace", "--ascii", stdin="resume\ninfo\n")
-    assert result.stdout.startswith(offer)
-    assert "Terrace, deal 17 (terrace)\n2 moves played, score 1\n" in result.stdout
-    result = run("play", "terrace", "--resume", stdin="undo\nundo\n")
-    assert not result.stdout.startswith(offer)
-    assert result.stdout.startswith("Terrace, deal 17 ")
-    assert run("play", "terrace").stdout.startswith(
-        "An interrupted game of Terrace (deal 17, 2 moves taken back) is kept: type\nresume to go on with it.\n"
-    )
-    assert not run("play", "giant").stdout.startswith("An interrupted")
-
-
-def test_the_newest_is_offered(run: Run) -> None:
-    for deal in ("1", "2", "3"):
-        run("play", "giant", "--deal", deal, stdin="deal\n")
-    run("play", "giant", "--deal", "2", "--resume", stdin="deal\n")
-    assert run("play", "giant").stdout.startswith(
-        "3 interrupted games of Giant are kept: deals 2, 3, 1. Type resume to go on with\n"
-        "deal 2 (2 moves), resume 3 for another, resume ? for the list.\n\n"
-    )
-    assert "(deal 3, 1 move)" in run("play", "giant", "--deal", "3").stdout
-
-
-def test_resume_without_an_interrupted_game(run: Run) -> None:
-    result = run("play", "giant", "--resume")
-    assert result.exit_code == 0
-    assert result.stderr == "pilewright: there is no interrupted game of Giant; this is a new one\n"
-
-
-@pytest.mark.parametrize("option", [(), ("--resume",)])
-def test_a_truncated_file_is_told_and_stops_nobody(run: Run, option: tuple[str, ...]) -> None:
-    run("play", "giant", "--deal", "17", stdin="deal\n")
-    file = Path(os.environ["PILEWRIGHT_STATE"], "interrupted", "giant+17.json")
-    file.write_bytes(file.read_bytes()[:200])
-    result = run("play", "giant", *option, stdin="deal\n")
-    assert result.exit_code == 0
-    assert result.stderr.startswith(
-        f"pilewright: the interrupted game in {file} cannot be read: this save is damaged or cut short"
-    )
-    assert "> deal" in result.stdout
-
-
-def test_a_folder_that_cannot_be_written_is_told_once(run: Run, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (home / "file").write_text("")
-    monkeypatch.setenv("PILEWRIGHT_STATE", str(home / "file"))
-    result = run("play", "giant", "--deal", "17", stdin="deal\ndeal\n")
-    assert result.exit_code == 0
-    assert (
-        result.stderr == f"pilewright: an interrupted game cannot be kept in {home / 'file' / 'interrupted'}: not a directory\n"
-    )
-    assert "80 cards" in result.stdout
 
 
 def test_record_and_replay(run: Run, home: Path) -> None:
