@@ -50,7 +50,7 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
                 ("piles", group.name), f"no card ever comes to {group.name!r}; deal some there, or leave it out", "warning", True
             )
             continue
-        if group.name != ruleset.goal and not _left(ruleset, group):
+        if group.name not in ruleset.goal.full and group.role not in ("hole", "discard") and not _left(ruleset, group):
             message = f"no card ever leaves {group.name!r}; name it in the 'accept' of a group that its 'move' allows"
             yield Finding(("piles", group.name), message, "warning", True)
 
@@ -58,6 +58,8 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
 def _reached(ruleset: Ruleset, group: PileGroup) -> bool:
     stock = ruleset.role("stock")
     by_hand = any(takes(ruleset, group, source) for source in ruleset.groups if source.name != group.name)
+    if ruleset.match is not None and ruleset.match.to == group.name:
+        return True
     return by_hand or bool(group.fill) or (stock is not None and stock.deal is not None and stock.deal.to == group.name)
 
 
