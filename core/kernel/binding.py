@@ -31,7 +31,10 @@ _PLAIN = {"_nrt": False}
 """Numba's options: nothing here allocates, so nothing needs reference counts (twice the speed)."""
 _INLINE = {"forceinline": True, **_PLAIN}
 """For what every move of every game runs through."""
-_CALLED = ("add_matches", "match_refusal", "play_match", "redeal", "deal_game", "deal_steps", "close_up", "fill_space", "score_tableau")
+_CALLED = (
+    *("add_matches", "match_refusal", "play_match", "close_up", "fill_space"),
+    *("redeal", "deal_game", "deal_steps", "score_tableau"),
+)
 """Called, not inlined: few games come here, or seldom, and inlined they would take as long to compile as all the rest."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .filling import BY_DEALING
 from .refusals import (
     CHOOSE_BASE,
     DEAL_WAITS,
@@ -36,7 +37,7 @@ def deal_refusal(rules: Rules, state: View) -> int:
         return NO_STOCK
     if state[BASE] == 0:
         return CHOOSE_BASE
-    if state[rules.sizes_at + rules.stock] == 0:
+    if state[rules.sizes_at + rules.stock] == 0 and not (rules.closes & BY_DEALING and has_gap(rules, state, rules.deal_to)):
         return STOCK_EMPTY
     if rules.deal_spaces != 0:
         if not has_space(rules, state, rules.deal_to):
@@ -51,6 +52,18 @@ def deal_refusal(rules: Rules, state: View) -> int:
     if rules.plugins != 0 and not plugins_allow(rules, state, DEAL):
         return PLUGIN
     return LEGAL
+
+
+def has_gap(rules: Rules, state: View, group: int) -> bool:
+    """Whether a card of the group lies to the right of an empty pile."""
+    first = rules.table[rules.first + group]
+    empty = False
+    for pile in range(first, first + rules.table[rules.pile_count + group]):
+        if state[rules.sizes_at + pile] == 0:
+            empty = True
+        elif empty:
+            return True
+    return False
 
 
 def gates_open(rules: Rules, state: View) -> bool:

@@ -252,7 +252,7 @@ def make_rules(ruleset: Ruleset, relations: Mapping[str, SuitRelation], plugins:
         under_first=under_first,
         under_piles=under_piles,
         opens=tuple(_opening_cards(group, place) for group in groups for place in range(group.count)),
-        is_tableau=tuple(int(group.role == "tableau") for group in groups),
+        is_tableau=tuple(int(group.role in ("tableau", "hole")) for group in groups),
         top_up=tuple(int(group.face == "top") for group in groups),
         turns=tuple(int(group.face != "down") for group in groups),
         accepts=accepts,

@@ -31,6 +31,10 @@ def meant(gesture: Gesture, legal: Collection[int]) -> int:
     return next((move for move in gesture if move in legal), gesture[0])
 
 
+JOINED = {"triple-peaks": {1: 2}}
+"""Slots whose cards lie under those of another slot here: the program sets aside what lies in the hole when it deals."""
+
+
 class RecordingError(Exception):
     """A recording cannot be read, or does not belong to the ruleset."""
 
@@ -82,9 +86,10 @@ def read_lines(path: Path) -> Iterator[dict[str, Any]]:
 class Translator:
     """Turns one deal's slots into the piles of an engine."""
 
-    def __init__(self, engine: Engine, slots: list[dict[str, Any]]) -> None:
+    def __init__(self, engine: Engine, slots: list[dict[str, Any]], game: str) -> None:
         self.engine = engine
-        self.slots = sorted(slots, key=lambda slot: int(slot["id"]))  # the order on the table
+        self.joined = JOINED.get(game, {})
+        self.slots = sorted((slot for slot in slots if slot["id"] not in self.joined), key=lambda slot: int(slot["id"]))
         self.shown = [pile.index for pile in engine.piles if pile.group.role != "discard"]
         self.unused: set[int] = set()
         self.pile = {slot["id"]: pile for pile, slot in enumerate(self.slots)}
@@ -96,7 +101,7 @@ class Translator:
         no discard pile. A slot that is left over must stay empty.
         """
         engine = self.engine
-        theirs = {slot: [_card(text) for text in cards] for slot, cards in piles}
+        theirs = self._cards(piles)
         left = [*self.shown]
         self.pile = {}
         for alike, strict in ((True, True), (True, False), (False, True), (False, False)):
@@ -124,8 +129,9 @@ class Translator:
     def step(self, line: dict[str, Any]) -> Step:
         """Read a step or an end."""
         state, variables = line["state"], line["state"]["vars"]
-        piles = {self.pile[slot]: [_card(text) for text in cards] for slot, cards in state["piles"] if slot in self.pile}
-        if any(cards for slot, cards in state["piles"] if slot in self.unused):
+        theirs = self._cards(state["piles"])
+        piles = {self.pile[slot]: cards for slot, cards in theirs.items() if slot in self.pile}
+        if any(theirs[slot] for slot in self.unused):
             raise RecordingError(f"a card lies on a slot that {self.engine.ruleset.id} has no pile for")
         chosen = line.get("chosen")
         double_clicked = chosen is not None and "dclick" in chosen
@@ -145,6 +151,13 @@ class Translator:
             double_clicked,
         )
 
+    def _cards(self, piles: list[Any]) -> dict[int, list[int]]:
+        """The cards of each slot, those of joined slots together."""
+        cards = {slot: [_card(text) for text in texts] for slot, texts in piles}
+        for under, over in self.joined.items():
+            cards[over] = [card & 63 for card in cards.pop(under)] + cards[over]
+        return cards
+
     def move(self, move: dict[str, int], piles: dict[int, list[int]]) -> Gesture:
         """Read a gesture: what it may mean here.
 
@@ -159,7 +172,7 @@ class Translator:
             pile = self.pile[move["click"]]
             clicked = [kind << 24 | transfer(pile, pile, 0) for kind in own]
             if pile == rules.stock:
-                clicked = [DEAL if piles[pile] else REDEAL, *clicked]
+                clicked = [*((DEAL, REDEAL) if piles[pile] else (REDEAL, DEAL)), *clicked]
             clicked += [transfer(pile, hole.index, 1) for hole in engine.piles if hole.group.role == "hole"]
             if rules.matching:
                 clicked.append(match_move(pile, pile))
@@ -197,7 +210,7 @@ def deals(engine: Engine, path: Path) -> Iterator[RecordedDeal]:
                 case "header":
                     game = line["game"]
                 case "deal" if deal is None:
-                    translator = Translator(engine, line["slots"])
+                    translator = Translator(engine, line["slots"], game)
                     deal = RecordedDeal(line["seed"], translator.deck(game, line["deck"]), [])
                 case "step" | "end" if deal is not None and translator is not None:
                     if not deal.steps:

@@ -21,7 +21,7 @@ import yaml
 from pilewright.engine import Engine
 from pilewright.errors import DeckError, PilewrightError
 from pilewright.kernel.sockets import WON
-from pilewright.kernel.state import REDEAL, has_space
+from pilewright.kernel.state import DEAL, REDEAL, has_space
 from pilewright.library import library
 from pilewright.loading import RulesetError
 from pilewright.notation import decode
@@ -65,6 +65,8 @@ def replay(engine: Engine, path: Path, game: str) -> Result:
     allowed = {name for name, deviation in DEVIATIONS.items() if game in deviation["games"]}
     for deal in deals(engine, path):
         state, taken_over, kept = engine.start(deal.deck), "", 0
+        if "constructed-deal" in allowed:
+            state, taken_over = recorded_state(engine, deal.steps[0]) or state, "constructed-deal"
         for number, step in enumerate(deal.steps):
             result.states += 1
             where = f"seed {deal.seed}, step {number}"
@@ -80,6 +82,9 @@ def replay(engine: Engine, path: Path, game: str) -> Result:
             quirks = step.quirks if "reserve-runs" in allowed else frozenset()
             legal = frozenset(engine.legal_moves(state))
             recorded = frozenset(meant(gesture, legal) for gesture in step.moves - quirks)
+            left_alone = (recorded - legal) & {DEAL} if "discards-hidden-card" in allowed else frozenset()
+            result.deviations["discards-hidden-card"] += bool(left_alone)
+            recorded -= left_alone
             result.mismatches += [f"{where}: {text}" for text in compare_moves(engine, legal, recorded)]
             chosen = None if step.chosen is None else meant(step.chosen, legal)
             result.deviations["reserve-runs"] += bool(quirks)
@@ -92,6 +97,8 @@ def replay(engine: Engine, path: Path, game: str) -> Result:
                 state = engine.play(state, chosen)
             elif number + 1 < len(deal.steps):
                 taken_over = "double-click" if step.double_clicked else "reserve-runs" if step.chosen in quirks else ""
+                if chosen in left_alone:
+                    taken_over = "discards-hidden-card"
                 state = recorded_state(engine, deal.steps[number + 1]) or state
     return result
 
@@ -110,8 +117,10 @@ def compare(engine: Engine, state: bytes, step: Step, before: Step | None, kept:
     if step.locked is not None:
         facts.append(("locked", LOCK in engine.words and bool(engine.word(state, LOCK)), step.locked))
     wrong = [name for name, ours, theirs in facts if ours != theirs]
-    found += [f"{name}: {ours} here, {theirs} recorded" for name, ours, theirs in facts if ours != theirs]
     redealt = before is not None and before.chosen is not None and REDEAL in before.chosen
+    found += [f"{name}: {ours} here, {theirs} recorded" for name, ours, theirs in facts if ours != theirs]
+    if redealt and engine.rules.shuffles and not wrong:
+        return "shuffled-redeal", found
     if wrong == ["locked"] and len(found) == 1 and redealt and step.locked and _space_open(engine, state):
         return "redeal-locks-stock", found
     return None, found
@@ -151,8 +160,12 @@ def recorded_state(engine: Engine, step: Step) -> bytes | None:
         words["base"] = step.piles[engine.group_piles(engine.ruleset.foundation)[0].index][0] % 13 + 1
     if LOCK in engine.words:
         words[LOCK] = int(step.locked or 0)
+    piles = dict(step.piles)
+    if engine.rules.matching:
+        shown = Counter(card & 63 for cards in piles.values() for card in cards)
+        piles[engine.rules.discard] = sorted((Counter(engine.ruleset.deck.cards()) - shown).elements())
     try:
-        return engine.assemble(words, dict(step.piles))
+        return engine.assemble(words, piles)
     except DeckError:
         return None
 
