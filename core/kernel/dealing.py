@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from .filling import BY_DEALING, close_up
 from .sockets import plugins_after_step, plugins_arrange
 from .state import BASE, DEAL, FACE_DOWN, REDEAL, REDEALS, Buffer, is_covered, put, take
+from .stock import dealt_to
 
 if TYPE_CHECKING:
     from .tables import Rules
@@ -19,9 +20,10 @@ def deal(rules: Rules, state: Buffer) -> None:
     """Deal from the stock, `deal_cards` times one card on each pile of the target group, while the stock lasts."""
     if rules.closes & BY_DEALING:
         close_up(rules, state, BY_DEALING)
-    first = rules.table[rules.first + rules.deal_to]
+    group = dealt_to(rules, state)
+    first = rules.table[rules.first + group]
     for _ in range(rules.deal_cards):
-        for pile in range(first, first + rules.table[rules.pile_count + rules.deal_to]):
+        for pile in range(first, first + rules.table[rules.pile_count + group]):
             if rules.deal_spaces != 0 and state[rules.sizes_at + pile] != 0:
                 continue
             if state[rules.sizes_at + rules.stock] > 0 and state[rules.sizes_at + pile] < rules.table[rules.capacity + pile]:
@@ -114,14 +116,12 @@ def deal_steps(rules: Rules, state: Buffer, phase: int) -> None:
 
 
 def bury(rules: Rules, state: Buffer, pile: int, ranks: int) -> None:
-    """Bring the cards of some ranks, a bit for each, to the bottom of their pile; faces stay with their places."""
+    """Bring the cards of some ranks, a bit for each, to the bottom of their pile, one by one; faces stay with their places."""
     start = rules.table[rules.start + pile]
-    sunk = 0
     for place in range(state[rules.sizes_at + pile]):
         card = state[start + place] & 63
         if not ranks >> card % 13 & 1:
             continue
-        for above in range(place, sunk, -1):
+        for above in range(place, 0, -1):
             state[start + above] = state[start + above - 1] & 63 | state[start + above] & FACE_DOWN
-        state[start + sunk] = card | state[start + sunk] & FACE_DOWN
-        sunk += 1
+        state[start] = card | state[start] & FACE_DOWN

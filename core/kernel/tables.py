@@ -41,6 +41,8 @@ class Rules(NamedTuple):
     """The edges from here on hold only while the base card is to be chosen."""
     before_base: int
     """Those from here on hold then."""
+    base_leftmost: int
+    """Whether the base card goes to the leftmost pile of its group only."""
     sizes_at: int
     state_size: int
     most_moves: int
@@ -49,6 +51,8 @@ class Rules(NamedTuple):
     waste: int
     """-1 where there is none."""
     deal_to: int
+    remainder_to: int
+    """The group that the last cards go to where they are too few for all piles of `deal_to`, or -1."""
     deal_cards: int
     deal_automatic: int
     deal_spaces: int
@@ -107,7 +111,6 @@ class Rules(NamedTuple):
     """For each group, whether its piles must be full."""
     is_cleared: int
     """For each group, whether its cards must go."""
-    leftmost: int
     closing: int
     """For each group NEVER, BEFORE_FILLING, AFTER_FILLING or BY_DEALING."""
     buried: int
@@ -238,7 +241,6 @@ def make_rules(ruleset: Ruleset, relations: Mapping[str, SuitRelation], plugins:
         points=points,
         is_full=tuple(int(group.name in goal.full) for group in groups),
         is_cleared=tuple(int(group.name in goal.empty) for group in groups),
-        leftmost=tuple(int(group.space.leftmost) for group in groups),
         closing=tuple(_CLOSING[group.close_up] for group in groups),
         buried=tuple(
             _rank_bits([rank for step in ruleset.deal if step.to == group.name for rank in step.bury]) for group in groups
@@ -288,6 +290,7 @@ def make_rules(ruleset: Ruleset, relations: Mapping[str, SuitRelation], plugins:
         edges=len(edges),
         choosing=choosing,
         before_base=before_base,
+        base_leftmost=int(ruleset.base_leftmost),
         sizes_at=sizes_at,
         state_size=sizes_at + piles + sum(capacity),
         most_moves=2
@@ -298,6 +301,7 @@ def make_rules(ruleset: Ruleset, relations: Mapping[str, SuitRelation], plugins:
         stock=first[stock],
         waste=-1 if waste is None else first[waste],
         deal_to=-1 if deal is None else number[deal.to],
+        remainder_to=-1 if deal is None or deal.remainder is None else number[deal.remainder],
         deal_cards=0 if deal is None else deal.cards,
         deal_automatic=int(deal is not None and deal.automatic),
         deal_spaces=int(deal is not None and deal.only_spaces),
@@ -355,7 +359,7 @@ def _edges(ruleset: Ruleset, groups: Sequence[PileGroup]) -> tuple[list[_Edge], 
                 exact = target.space.run or 0
                 run = (target.accept.run or exact > 0) and source.move.unit not in ("top", "none")
                 open_to = target.space.rank != "none" and (target.space.sources is None or source.name in target.space.sources)
-                needs = sum(1 << number[name] for name in target.space.when_empty)
+                needs = sum(1 << number[name] for name in target.space.when_empty if name != source.name)
                 singly = run and target.role == "foundation" and not exact
                 edges.append(_Edge(number[source.name], number[target.name], run, singly, open_to, exact, needs))
         to_full = len(edges) if target.name in full else to_full
@@ -425,7 +429,11 @@ def _steps(ruleset: Ruleset, groups: Sequence[PileGroup], first: Sequence[int]) 
         piles = step.piles or group.count
         counts = step.cards if len(step.cards) > 1 else step.cards * piles
         laid = [(row, place) for place, cards in enumerate(counts) for row in range(cards)]
-        for row, place in laid if step.by_pile else sorted(laid):
+        if not step.by_pile:
+            laid.sort()
+        if step.from_right:
+            laid.sort(key=lambda at: (-at[1], at[0]) if step.by_pile else (at[0], -at[1]))
+        for row, place in laid:
             down = FACE_DOWN if _lies_down(step, group, place, counts[place] - row) else 0
             rows.append((step.when, first[number[step.to]] + place, down, int(step.only_spaces), int(step.sets_base)))
     rows.sort(key=lambda row: _PHASES.index(row[0]))

@@ -37,6 +37,7 @@ _GROUP_KEYS = (
     ("fill",),
     ("fill", "from"),
     ("deal", "to"),
+    ("deal", "remainder"),
     ("redeal", "gather"),
 )
 _NAMED = (

@@ -18,7 +18,7 @@ from pilewright.kernel.state import DEAL, EXTRA_KIND, FACE_DOWN, REDEAL, match_m
 ROLES = {"reserve": ("reserve", "cell"), "unknown": (), "chooser": ()}
 """Roles that stand for one type of slot, where they are not called the same: the program has no cells."""
 
-FROM_THE_END = ("terrace", "carpet")
+FROM_THE_END = ("terrace", "carpet", "cruel")
 """Games that the program deals from the end of the deck."""
 
 
@@ -33,6 +33,13 @@ def meant(gesture: Gesture, legal: Collection[int]) -> int:
 
 JOINED = {"triple-peaks": {1: 2}}
 """Slots whose cards lie under those of another slot here: the program sets aside what lies in the hole when it deals."""
+
+
+NAMED = {"napoleons-tomb": {6: "sixes"}, "lady-jane": {1: "last1"}}
+"""Slots whose piles cannot be told by what lies on them after the deal."""
+
+FACE_UP = {"lady-jane": {0: "last2"}}
+"""Slots on which a card that lies face up has been dealt to another pile here."""
 
 
 class RecordingError(Exception):
@@ -89,6 +96,9 @@ class Translator:
     def __init__(self, engine: Engine, slots: list[dict[str, Any]], game: str) -> None:
         self.engine = engine
         self.joined = JOINED.get(game, {})
+        by_name = {pile.name: pile.index for pile in engine.piles}
+        self.named = {slot: by_name[name] for slot, name in NAMED.get(game, {}).items() if name in by_name}
+        self.face_up = {slot: by_name[name] for slot, name in FACE_UP.get(game, {}).items() if name in by_name}
         self.slots = sorted((slot for slot in slots if slot["id"] not in self.joined), key=lambda slot: int(slot["id"]))
         self.shown = [pile.index for pile in engine.piles if pile.group.role != "discard"]
         self.unused: set[int] = set()
@@ -102,8 +112,8 @@ class Translator:
         """
         engine = self.engine
         theirs = self._cards(piles)
-        left = [*self.shown]
-        self.pile = {}
+        left = [pile for pile in self.shown if pile not in (*self.named.values(), *self.face_up.values())]
+        self.pile = {**self.named}
         for alike, strict in ((True, True), (True, False), (False, True), (False, False)):
             for slot in self.slots:
                 if slot["id"] in self.pile:
@@ -131,6 +141,9 @@ class Translator:
         state, variables = line["state"], line["state"]["vars"]
         theirs = self._cards(state["piles"])
         piles = {self.pile[slot]: cards for slot, cards in theirs.items() if slot in self.pile}
+        for slot, pile in self.face_up.items():
+            piles[pile] = [card for card in piles[self.pile[slot]] if card < FACE_DOWN]
+            piles[self.pile[slot]] = [card for card in piles[self.pile[slot]] if card >= FACE_DOWN]
         if any(theirs[slot] for slot in self.unused):
             raise RecordingError(f"a card lies on a slot that {self.engine.ruleset.id} has no pile for")
         chosen = line.get("chosen")
@@ -178,6 +191,8 @@ class Translator:
                 clicked.append(match_move(pile, pile))
             return tuple(clicked)
         source, target, cards = self.pile[move["from"]], self.pile[move["to"]], move["n"]
+        if move["from"] in self.face_up:
+            source = self.face_up[move["from"]]
         dragged = [transfer(source, target, cards), *(kind << 24 | transfer(source, target, cards) for kind in own)]
         if rules.matching and source == target:
             dragged.append(match_move(source, target, 2))

@@ -64,13 +64,13 @@ def replay(engine: Engine, path: Path, game: str) -> Result:
     result = Result()
     allowed = {name for name, deviation in DEVIATIONS.items() if game in deviation["games"]}
     for deal in deals(engine, path):
-        state, taken_over, kept = engine.start(deal.deck), "", 0
+        state, taken_over, kept, last = engine.start(deal.deck), "", 0, None
         if "constructed-deal" in allowed:
             state, taken_over = recorded_state(engine, deal.steps[0]) or state, "constructed-deal"
         for number, step in enumerate(deal.steps):
             result.states += 1
             where = f"seed {deal.seed}, step {number}"
-            name, found = compare(engine, state, step, deal.steps[number - 1] if number else None, kept)
+            name, found = compare(engine, state, step, last, kept)
             if name in allowed:
                 taken_over = str(name)
             else:
@@ -90,7 +90,7 @@ def replay(engine: Engine, path: Path, game: str) -> Result:
             result.deviations["reserve-runs"] += bool(quirks)
             result.deviations["double-click"] += bool(step.double_clicks)
             result.deviations["kept-points"] += bool(kept)
-            taken_over = ""
+            taken_over, last = "", chosen
             if "kept-points" in allowed and _goal_to_cell(engine, chosen):
                 kept += sum(engine.ruleset.points.values())
             if chosen in legal:
@@ -103,10 +103,10 @@ def replay(engine: Engine, path: Path, game: str) -> Result:
     return result
 
 
-def compare(engine: Engine, state: bytes, step: Step, before: Step | None, kept: int = 0) -> tuple[str | None, list[str]]:
+def compare(engine: Engine, state: bytes, step: Step, last: int | None, kept: int = 0) -> tuple[str | None, list[str]]:
     """What differs in one state, and the name of the deviation that explains all of it, if one does.
 
-    `kept` are points that the original has not taken off again so far.
+    `last` is the move that was played before; `kept` are points that the original has not taken off again so far.
     """
     found = pile_difference(engine, {pile.index: engine.cards(state, pile.index) for pile in engine.piles}, step.piles)
     facts = [("score", engine.score(state) + kept, step.score), ("won", engine.outcome(state) == WON, step.won)]
@@ -117,7 +117,7 @@ def compare(engine: Engine, state: bytes, step: Step, before: Step | None, kept:
     if step.locked is not None:
         facts.append(("locked", LOCK in engine.words and bool(engine.word(state, LOCK)), step.locked))
     wrong = [name for name, ours, theirs in facts if ours != theirs]
-    redealt = before is not None and before.chosen is not None and REDEAL in before.chosen
+    redealt = last == REDEAL
     found += [f"{name}: {ours} here, {theirs} recorded" for name, ours, theirs in facts if ours != theirs]
     if redealt and engine.rules.shuffles and not wrong:
         return "shuffled-redeal", found
