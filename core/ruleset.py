@@ -84,6 +84,8 @@ class Space:
     sources: tuple[str, ...] | None = None
     """None: from every group that feeds the pile."""
     when_empty: tuple[str, ...] = ()
+    waiting: tuple[str, ...] | None = None
+    """The groups whose cards wait until those of `when_empty` are; None: all."""
     suits: tuple[Suit, ...] = ()
     """The suits that may start the piles, shared out in order: with eight piles, two for each of four suits. Empty: any suit."""
     run: int | None = None
@@ -200,6 +202,8 @@ class DealStep:
     """One pile after the other, not row by row."""
     from_right: bool = False
     """From the last pile to the first."""
+    replace: tuple[Rank, ...] = ()
+    """Cards of these ranks go under the stock when all has been dealt, and the next card takes their place."""
     bury: tuple[Rank, ...] = ()
     """Cards of these ranks go to the bottom of their pile when all has been dealt."""
     when: Literal["start", "base-chosen", "redeal"] = "start"

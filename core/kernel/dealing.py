@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from .filling import BY_DEALING, close_up
 from .sockets import plugins_after_step, plugins_arrange
-from .state import BASE, DEAL, FACE_DOWN, REDEAL, REDEALS, Buffer, is_covered, put, take
+from .state import BASE, DEAL, FACE_DOWN, REDEAL, REDEALS, Buffer, is_covered, put, put_under, take
 from .stock import dealt_to
 
 if TYPE_CHECKING:
@@ -89,6 +89,8 @@ def deal_game(rules: Rules, state: Buffer) -> None:
     if rules.plugins != 0:
         plugins_arrange(rules, state)
     deal_steps(rules, state, AT_START)
+    if rules.replaces != 0:
+        replace_cards(rules, state)
     for pile in range(rules.piles):
         ranks = rules.table[rules.buried + rules.table[rules.group_of + pile]]
         if ranks != 0:
@@ -113,6 +115,20 @@ def deal_steps(rules: Rules, state: Buffer, phase: int) -> None:
         if size != 0 and turned_up and (rules.covers == 0 or not is_covered(rules, state, pile)):
             place = rules.table[rules.start + pile] + size - 1
             state[place] = state[place] & 63
+
+
+def replace_cards(rules: Rules, state: Buffer) -> None:
+    """Bring cards of ranks that a step does not want to the bottom of the stock, and deal the next card in their place."""
+    for step in range(rules.table[rules.step_first], rules.table[rules.step_first + 1]):
+        pile = rules.table[rules.step_pile + step]
+        ranks = rules.table[rules.step_replaced + step]
+        place = rules.table[rules.start + pile] + state[rules.sizes_at + pile] - 1
+        while ranks != 0 and ranks >> (state[place] & 63) % 13 & 1 and state[rules.sizes_at + rules.stock] != 0:
+            unwanted = state[place] & 63
+            state[place] = take(rules, state, rules.stock) + rules.table[rules.step_face + step]
+            put_under(rules, state, rules.stock, unwanted + FACE_DOWN)
+            if rules.table[rules.step_sets_base + step] != 0:
+                state[BASE] = (state[place] & 63) % 13 + 1
 
 
 def bury(rules: Rules, state: Buffer, pile: int, ranks: int) -> None:

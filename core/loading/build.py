@@ -196,6 +196,7 @@ def _space(value: Any) -> Space:
         rank=_space_rank(value.get("rank", "any")),
         sources=sources,
         when_empty=names_of(value.get("when-empty", ())),
+        waiting=names_of(value["waiting"]) if "waiting" in value else None,
         suits=_suits(value.get("suits", ())),
         run=value.get("run"),
     )
@@ -249,6 +250,7 @@ def _step(name: str, data: Data) -> DealStep:
         face=_face(data.get("face")),
         by_pile=data.get("by") == "pile",
         from_right="order" in data,
+        replace=_ranks(data.get("replace", ())),
         bury=_ranks(data.get("bury", ())),
         when=data.get("when", "start"),
     )

@@ -60,7 +60,7 @@ def _base(ruleset: Ruleset) -> Iterator[str]:
             f" {ruleset.foundation}, and nothing else may be done before. Its rank is the base rank."
             if ruleset.base_first
             else f"The first card that comes from the {ruleset.base_from} to the {ruleset.foundation} is the base card; its rank"
-            " is the base rank. Nothing is dealt before."
+            f" is the base rank. Before, nothing is dealt, and only cards of the {ruleset.base_from} move."
         )
     if ruleset.base_leftmost:
         yield f"It goes to the first pile of the {ruleset.foundation}."
@@ -99,6 +99,9 @@ def _start(ruleset: Ruleset, group: PileGroup) -> Iterator[str]:
     for step in ruleset.deal:
         if step.to == group.name:
             yield f"{_when(step)} {_dealt(step, group)}{_face(group, step, single=_is_single(ruleset, step))}."
+            if step.replace:
+                ranks = phrases.listed([f"{rank_text(rank)}" for rank in step.replace])
+                yield f"Cards of the rank {ranks} go under the stock then, and the next card takes their place."
             if step.bury:
                 ranks = phrases.listed([f"{rank_text(rank)}" for rank in step.bury])
                 yield f"Cards of the rank {ranks} go to the bottom of their pile then."
