@@ -12,7 +12,7 @@ import typer
 from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
-from . import deal, fmt, list, perft, play, plugins, replay, schema, show, validate
+from . import deal, fmt, list, perft, play, plugins, replay, schema, show, trial, validate
 from .games import why
 from .output import Fault, complain, leave_streams, output_fault, prepare_streams
 
@@ -143,6 +143,7 @@ for _name, _command in (
     ("play", play.play),
     ("validate", validate.validate),
     ("fmt", fmt.fmt),
+    ("try", trial.trial),
     ("deal", deal.deal),
     ("replay", replay.replay),
     ("perft", perft.perft),
