@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from ..loading import ruleset_schema
+from ..loading.shape_words import message_of
 
 Schema = Mapping[str, Any]
 Schemas = Sequence[Schema]
@@ -35,13 +36,23 @@ class Guide:
                 found += self._parts(child, value)
         return found
 
-    def at(self, path: Sequence[str | int], data: Any) -> Schemas:
-        """What holds at the end of a path; as the place is in data that may stop before it, what is not there counts as None."""
+    def at(self, path: Sequence[str], value: Any = None) -> Schemas:
+        """What holds for a value at the end of a path of keys."""
+        data = value
+        for step in reversed(path):
+            data = {step: data}
         schemas = self.root(data)
         for step in path:
-            data = data.get(step) if isinstance(data, dict) else None
+            data = data[step]
             schemas = self.below(schemas, step, data)
         return schemas
+
+    def objection(self, path: Sequence[str], value: Any) -> str | None:
+        """What is wrong with a value at the end of a path, in the words of the loader; None if nothing is."""
+        for schema in self.at(path, value):
+            for error in self._judge.evolve(schema=schema).iter_errors(value):
+                return message_of(error, (*path, *error.absolute_path))
+        return None
 
     def _parts(self, schema: Schema, value: Any) -> Iterator[Schema]:
         yield schema

@@ -4,8 +4,9 @@ The text is cut into the pieces that belong to each key, its comments among them
 order. No value is written anew, so that quotes, flow and block style, and the breaks of lines are the author's. A map whose keys
 are names (`piles`, `deal`) keeps its order: there it has a meaning.
 
-What belongs to a key: the comment lines straight above it that are not further indented than the key, and everything down to
-the piece of the next key. What stands above the first key of the file is the head of the file and stays there.
+What belongs to a key: the comment lines above it that are not further indented than the key, and everything down to the piece
+of the next key. What stands above the first key of the file is the head of the file and stays there, but for comments between
+its last blank line and that key.
 """
 
 from __future__ import annotations
@@ -59,8 +60,14 @@ class _Layout:
         schemas = self.guide.root(data)
         if root.flow_style:
             return self.text[: _start(root)] + self._flow(root, data, schemas) + self.text[_end(root) :]
-        first = _start(root)
+        first = self._below_head(_start(root))
         return self.text[:first] + self._block(root, data, schemas, first, len(self.text))
+
+    def _below_head(self, first: int) -> int:
+        """Where the comments of the first key begin, which stands at `first`."""
+        head, blank, comments = self.text[:first].rpartition("\n\n")
+        own = blank and all(line.startswith("#") for line in comments.splitlines())
+        return len(head) + len(blank) if own else first
 
     def _value(self, node: Any, data: Any, schemas: Schemas, begin: int, end: int) -> str:
         """The text from `begin` to `end`, in which this value stands, with the value in order."""

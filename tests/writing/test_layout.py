@@ -121,6 +121,14 @@ EXAMPLES = {
         "goal: {full: foundation}\n\n# the cards\ndeck: {packs: 2}\nname: X\n",
         "name: X\n\n# the cards\ndeck: {packs: 2}\ngoal: {full: foundation}\n",
     ),
+    "the head of the file stays there": (
+        "# a licence\ndeck: {packs: 2}\nname: X\n",
+        "# a licence\nname: X\ndeck: {packs: 2}\n",
+    ),
+    "a comment below the head goes with the first key": (
+        "# a licence\n\n# two packs\ndeck: {packs: 2}\nname: X\n",
+        "# a licence\n\nname: X\n# two packs\ndeck: {packs: 2}\n",
+    ),
     "piles and steps keep their order": (
         "deal: {b: {to: tableau}, a: {to: cell}}\npiles: {waste: {}, stock: {}}\n",
         "piles: {waste: {}, stock: {}}\ndeal: {b: {to: tableau}, a: {to: cell}}\n",
