@@ -6,13 +6,18 @@ GAME ?= terrace
 export GAME
 TYPED := build/typed
 
-.PHONY: play test lint format benchmark clean
+.PHONY: play test editor-test lint format benchmark clean
 
 play: $(VENV)/for-play
 	@$(BIN)/pilewright play "$$GAME"
 
 test: $(VENV)/for-development
 	$(BIN)/python -m pytest -n auto
+
+# What an editor makes of the schema; needs node and npm, and without them `make test` passes over these tests.
+editor-test: $(VENV)/for-development
+	npm install --silent --no-audit --no-fund --prefix build/editor yaml-language-server@1
+	$(BIN)/python -m pytest tests/editor
 
 lint: $(VENV)/for-development
 	$(BIN)/ruff check .
