@@ -8,7 +8,7 @@ from typing import Any
 
 import yaml
 
-from ..library import Library, looks_like_path
+from ..library import Library
 from ..loading import Source, load_document
 from ..loading.nodes import plain
 from ..ruleset import Deck
@@ -62,7 +62,7 @@ def parent_of(library: Library, name: str) -> tuple[str, Data]:
         RulesetError: it has errors.
     """
     library.load(name)
-    source = Source.read(name) if looks_like_path(name) else library.find(name).source()
+    source = library.source(name)
     document = load_document(source, library.resolve, library.vocabulary).document
     assert document is not None  # it has just been loaded
     return source.id, plain(document.root)

@@ -81,7 +81,7 @@ class Trial:
         """The groups whose spaces could be filled and of which no pile was ever empty; those of the goal begin as spaces."""
         goal = self.engine.ruleset.groups[self.engine.rules.goal].name
         names = dict.fromkeys(group.name for group in _targets(self.engine))
-        return [name for name in names if name != goal and not self.seen_spaces[name]]
+        return [name for name in names if name != goal and not self.seen_spaces[name] and name not in self.filled_spaces]
 
     def unused_ways(self) -> list[Way]:
         """The rules by which no move was ever possible; of one that was not, what it says further is left out."""
