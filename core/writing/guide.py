@@ -26,7 +26,7 @@ class Guide:
 
     def below(self, schemas: Schemas, key: str | int, value: Any) -> Schemas:
         """What holds for the value of a key of a map, or for an item of a list."""
-        found = []
+        found: list[Schema] = []
         for schema in schemas:
             if isinstance(key, int):
                 child = schema.get("items")

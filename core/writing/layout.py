@@ -6,7 +6,7 @@ are names (`piles`, `deal`) keeps its order: there it has a meaning.
 
 What belongs to a key: the comment lines above it that are not further indented than the key, and everything down to the piece
 of the next key. What stands above the first key of the file is the head of the file and stays there, but for comments between
-its last blank line and that key.
+its last blank line and that key. A map in braces with comments in it stays as it is.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class _Layout:
 
     def ordered(self, data: Any) -> str:
         """The whole text in order."""
-        root = yaml.compose(self.text, Loader=_LOADER)
+        root: Any = yaml.compose(self.text, Loader=_LOADER)
         schemas = self.guide.root(data)
         if root.flow_style:
             return self.text[: _start(root)] + self._flow(root, data, schemas) + self.text[_end(root) :]
@@ -136,23 +136,23 @@ class _Layout:
     def _flow(self, node: Any, data: Any, schemas: Schemas) -> str:
         """A value in flow style. What stands between the entries stays where it is; so no entry moves where that is a comment."""
         whole = isinstance(node, yaml.MappingNode)
-        parts = [(item, item) for item in node.value] if not whole else node.value
-        begin, between, pieces = _start(node), [], {}
-        for place, (key, value) in enumerate(parts):
+        entries: list[tuple[Any, Any]] = node.value if whole else [(item, item) for item in node.value]
+        between: list[str] = []
+        pieces: dict[Any, str] = {}
+        begin = _start(node)
+        for place, (key, value) in enumerate(entries):
             step = key.value if whole else place
             between.append(self.text[begin : _start(key)])
             begin = max(_end(value), _end(key))
-            below = self.guide.below(schemas, step, data[step])
             colon = _end(key) if whole else _start(value)
+            below = self.guide.below(schemas, step, data[step])
             pieces[step] = self.text[_start(key) : colon] + self._value(value, data[step], below, colon, begin)
-        between.append(self.text[begin : _end(node)])
-        order = list(pieces)
-        if whole and not any("#" in text for text in between):
-            order = _order(pieces, schemas)
-        return "".join(text + pieces[key] for text, key in zip(between, order, strict=False)) + between[-1]
+        order = _order(pieces, schemas) if whole and not any("#" in text for text in between) else list(pieces)
+        laid = "".join(text + pieces[step] for text, step in zip(between, order, strict=True))
+        return laid + self.text[begin : _end(node)]
 
 
-def _order(pieces: dict[str, str], schemas: Schemas) -> list[str]:
+def _order(pieces: dict[Any, str], schemas: Schemas) -> list[Any]:
     """The keys of a map in the order of the schema; unknown ones follow."""
     if has_names(schemas):
         return list(pieces)

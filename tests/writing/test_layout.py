@@ -149,6 +149,10 @@ EXAMPLES = {
         "piles: {tableau: {move: run,\n    count: 7}}\n",
         "piles: {tableau: {count: 7,\n    move: run}}\n",
     ),
+    "a map in braces with comments in it stays as it is": (
+        "piles: {tableau: {move: run,  # all\n    count: 7}}\n",
+        "piles: {tableau: {move: run,  # all\n    count: 7}}\n",
+    ),
     "unknown keys come last": ("zebra: 1\nname: X\n", "name: X\nzebra: 1\n"),
     "no line break at the end, blanks at the ends of lines": ("deck: {packs: 2}  \nname: X", "name: X\ndeck: {packs: 2}\n"),
     "the lines of another system": ("deck:   # two\r\n  packs: 2\r\nname: X\r\n", "name: X\r\ndeck:   # two\r\n  packs: 2\r\n"),
