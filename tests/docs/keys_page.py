@@ -86,6 +86,7 @@ def value(schema: dict[str, Any]) -> str:
     kinds = [kind for kind in ([kinds] if isinstance(kinds, str) else kinds) if kind != "null"]
     if said:
         kinds = [kind for kind in kinds if kind in ("object", "array") or (kind == "integer" and "minimum" in schema)]
+    kinds.sort(key=lambda kind: kind == "array")  # a list goes on to the end
     return " or ".join([*filter(None, [", ".join(said)]), *(kind_of(kind, schema) for kind in kinds)])
 
 
@@ -94,7 +95,7 @@ def kind_of(kind: str, schema: dict[str, Any]) -> str:
     if kind == "integer" and "maximum" in schema:
         return f"{schema['minimum']} to {schema['maximum']}"
     if kind == "array" and "items" in schema:
-        return f"list: {value(schema['items'])}"
+        return f"list of {value(schema['items']).replace('a rank', 'ranks')}"
     return KINDS[kind]
 
 

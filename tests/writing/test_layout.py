@@ -70,6 +70,9 @@ class Scribe:
             beside = f"  # beside {about}" if self.chance.random() < 0.3 else self.chance.choice(["", "  "])
             if isinstance(value, dict) and value and self.chance.random() < 0.6:
                 lines.append(f"{indent}{key}:{beside}\n" + self._block(value, below, column + 2, place))
+            elif isinstance(value, list) and self.chance.random() < 0.3:
+                items = "".join(f"{indent}  - {self._flow(item, ())}  # an item\n" for item in value)
+                lines.append(f"{indent}{key}:{beside}\n{items}")
             else:
                 lines.append(f"{indent}{key}: {self._flow(value, below)}{beside}\n")
             if self.chance.random() < 0.1:
@@ -80,7 +83,8 @@ class Scribe:
         if isinstance(data, dict):
             entries = self._entries(data, schemas)
             parts = [f"{key}: {self._flow(value, GUIDE.below(schemas, key, value))}" for key, value in entries]
-            return f"{{{self.chance.choice([', ', ',  ']).join(parts)}}}"
+            between = self.chance.choice([", ", ",  ", ",\n" + " " * 20])
+            return f"{{{between.join(parts)}}}"
         if isinstance(data, list):
             return f"[{', '.join(self._flow(item, ()) for item in data)}]"
         return yaml.safe_dump(data, default_flow_style=True, allow_unicode=True, width=1000).partition("\n...")[0].strip()
@@ -101,7 +105,7 @@ def test_whatever_order_and_style_a_ruleset_is_written_in(path: Path, seed: int)
         comment = re.escape(f"# {where} {about}")
         pattern = {
             "above": rf"^ *{comment}\n *{key}:",
-            "beside": rf"^ *{key}:[^\n]*{comment}$",
+            "beside": rf"^ *{key}:[^\n#]*(\n {{20}}[^\n#]*)*{comment}$",
             "below": rf"^( *){key}:[^\n]*\n(\1 [^\n]*\n|\s*\n)*?\1  {comment}$",
         }[where]
         assert re.search(pattern, text, re.MULTILINE), (where, about, text)
