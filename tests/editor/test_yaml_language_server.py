@@ -94,7 +94,8 @@ def test_a_wrong_word_is_an_error_that_names_the_right_ones(server: LanguageServ
     assert '"top"' in said
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "rulesets").glob("*/*.yaml")), ids=lambda path: path.stem)
-def test_nothing_is_wrong_with_the_shipped_rulesets(server: LanguageServer, path: Path) -> None:
-    text = path.read_text("utf-8").replace("../../schemas/", "")
-    assert server.problems(server.open(path.name, text)) == []
+def test_nothing_is_wrong_with_the_shipped_rulesets(server: LanguageServer) -> None:
+    texts = {path.name: path.read_text("utf-8") for path in (ROOT / "rulesets").glob("*/*.yaml")}
+    opened = {name: server.open(name, text.replace("../../schemas/", "")) for name, text in texts.items()}
+    assert len(opened) > 50
+    assert {name: server.problems(uri) for name, uri in opened.items() if server.problems(uri)} == {}
