@@ -141,6 +141,17 @@ def test_answers_that_do_not_go_together_are_asked_again(home: Path) -> None:
     assert "full.yaml is written: Full\n" in after
 
 
+def test_questions_for_a_variant_show_what_the_parent_has(home: Path) -> None:
+    shown = talk("--from", "klondike", typed=["Mine\n", "\n", "3\n", *["\n"] * 20])
+    assert "deal-cards [as it is]: 3\n" in shown
+    assert "redeals [2]: \n" in shown
+    assert "cards [1 2 3 4 5 6 7]: \n" in shown
+    assert "cells" not in shown, "Klondike has none"
+    text = (home / "mine.yaml").read_text()
+    lines = [line for line in text.splitlines() if line.strip() and not line.strip().startswith("#")]
+    assert lines == ["extends: klondike", "name: Mine", "piles:", "  stock:", "    deal:", "      cards: 3"]
+
+
 def test_the_end_of_input_writes_nothing(home: Path) -> None:
     assert talk(typed=["Half\n", "\x04"]).endswith("pilewright: nothing is written\n")
     assert list(home.glob("*.yaml")) == []
