@@ -6,13 +6,18 @@ GAME ?= terrace
 export GAME
 TYPED := build/typed
 
-.PHONY: play test lint format benchmark clean
+.PHONY: play test editor-test lint format docs pages benchmark clean
 
 play: $(VENV)/for-play
 	@$(BIN)/pilewright play "$$GAME"
 
 test: $(VENV)/for-development
 	$(BIN)/python -m pytest -n auto
+
+# What an editor makes of the schema; needs node and npm, and without them `make test` passes over these tests.
+editor-test: $(VENV)/for-development
+	npm install --silent --no-audit --no-fund --prefix build/editor yaml-language-server@1
+	$(BIN)/python -m pytest tests/editor
 
 lint: $(VENV)/for-development
 	$(BIN)/ruff check .
@@ -25,6 +30,14 @@ lint: $(VENV)/for-development
 format: $(VENV)/for-development
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+docs: $(VENV)/for-documents pages
+	$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going -b html docs build/docs
+	@echo "build/docs/index.html"
+
+# The pages that programs make of the rulesets, the schema and the commands; a test tells when they are out of date.
+pages: $(VENV)/for-development
+	for page in games keys commands; do $(BIN)/python tests/docs/$${page}_page.py || exit 1; done
 
 benchmark: $(VENV)/for-development
 	$(BIN)/python benchmarks/kernel.py
@@ -41,6 +54,10 @@ $(VENV)/for-play: pyproject.toml | $(BIN)/pip
 $(VENV)/for-development: pyproject.toml | $(BIN)/pip
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,fast]' </dev/null
 	@touch $@ $(VENV)/for-play
+
+$(VENV)/for-documents: pyproject.toml $(VENV)/for-development
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[docs]' </dev/null
+	@touch $@
 
 $(BIN)/pip:
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed" >&2; exit 1; }

@@ -107,11 +107,19 @@ class Library:
             UnknownGame: nothing has this name.
             RulesetError: the file has errors.
         """
-        source = Source.read(name) if looks_like_path(name) else self.find(name).source()
-        ruleset, diagnostics = self.check(source)
+        ruleset, diagnostics = self.check(self.source(name))
         if ruleset is None:
             raise RulesetError(diagnostics)
         return ruleset
+
+    def source(self, name: str) -> Source:
+        """The file that a name, or a path, means.
+
+        Raises:
+            UnknownGame: nothing has this name.
+            RulesetError: the file cannot be read.
+        """
+        return Source.read(name) if looks_like_path(name) else self.find(name).source()
 
     def check(self, source: Source) -> tuple[Ruleset | None, list[Diagnostic]]:
         """The ruleset in a file, or None if the file has errors, and everything that there is to say about it."""

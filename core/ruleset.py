@@ -312,6 +312,12 @@ class Ruleset:
         return next(iter((*self.goal.full, *self.goal.empty, self.goal.runs or "")))
 
     @property
+    def destination(self) -> str:
+        """The group that players bring single cards to: a foundation, else the hole, else the discard pile."""
+        out = [group.name for role in ("hole", "discard") for group in self.groups if group.role == role]
+        return next(iter((*self.goal.full, *out)), self.foundation)
+
+    @property
     def name(self) -> str:
         """The English name, or the first one given."""
         return self.names.get("en") or next(iter(self.names.values()))

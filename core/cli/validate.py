@@ -12,6 +12,7 @@ import typer
 
 from .games import open_library
 from .output import complain, counted, printable
+from .watch import watch
 
 if TYPE_CHECKING:
     from ..library import Library
@@ -24,6 +25,7 @@ _ENDINGS = (".yaml", ".yml")
 def validate(
     paths: Annotated[list[str], typer.Argument(metavar="PATH", help="Ruleset files, folders of them, or - for stdin.")],
     strict: Annotated[bool, typer.Option("--strict", help="Count warnings as problems.")] = False,
+    watched: Annotated[bool, typer.Option("--watch", help="Check again whenever a file has changed, until Ctrl-C.")] = False,
 ) -> int:
     """Check rulesets, and print all that is wrong.
 
@@ -36,9 +38,18 @@ def validate(
     Examples:
       pilewright validate my-game.yaml
       pilewright validate --strict rulesets/
+      pilewright validate --watch my-game.yaml
       cat my-game.yaml | pilewright validate -
 
     """
+    if watched:
+        from ..library import user_folders
+
+        return watch(paths, lambda paths: _validate(paths, strict), [str(folder) for folder in user_folders()])
+    return _validate(paths, strict)
+
+
+def _validate(paths: list[str], strict: bool) -> int:
     files, missing = _collect(paths)
     complain(*missing)
     library = open_library([Path(path) for path in paths if os.path.isdir(path)])

@@ -49,3 +49,9 @@ def test_sentences(run: Run, home: Path, rules: str, sentence: str) -> None:
     result = run("show", "./made-up.yaml")
     assert result.stderr == ""
     assert sentence in " ".join(result.stdout.split())
+
+
+def test_the_ruleset_itself(run: Run) -> None:
+    file = Path(__file__).parents[2] / "rulesets" / "terrace" / "terrace.yaml"
+    assert run("show", "terrace", "--yaml").stdout == file.read_text("utf-8")
+    assert run("show", str(file), "--yaml").stdout == file.read_text("utf-8")

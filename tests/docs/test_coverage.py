@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import inspect
 import re
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import commands_page
+import games_page
+import keys_page
 import pytest
 import typer
-from document_blocks import DOCUMENTS, ROOT
-from games_page import PAGE, page
+from document_blocks import DOCUMENTS, ROOT, blocks
 from pilewright import hooks
 from pilewright.cli.main import app
+from pilewright.engine import Engine
 from pilewright.kernel.tables import pile_capacity
+from pilewright.library import Library
 from pilewright.loading import ruleset_schema
 from pilewright.loading.codes import EXPLANATIONS
 from pilewright.loading.defaults import DEFAULTS
@@ -136,6 +141,35 @@ def test_the_table_of_defaults_is_that_of_the_loader() -> None:
     assert [role for role, default in DEFAULTS.items() if default.accepts_runs] == ["tableau", "reserve"]
 
 
+# ---- the cookbook
+
+
+def recipes() -> str:
+    return "\n".join(block.text for block in blocks(ROOT / "docs" / "cookbook.md") if block.language == "yaml")
+
+
+@pytest.mark.parametrize("name", sorted(set(properties(ruleset_schema())) - {"schema-version", "description", "cards"}))
+def test_every_key_has_a_recipe(name: str) -> None:
+    assert re.search(rf"(^|[ {{]){name}:", recipes(), re.MULTILINE)
+
+
+@pytest.mark.parametrize("word", sorted(set(words(ruleset_schema())) - {"low"}))
+def test_every_word_of_a_value_has_a_recipe_or_stands_beside_one(word: str) -> None:
+    assert re.search(rf"\b{word}\b", recipes()) or f"`{word}`" in text_of("docs/cookbook.md")
+
+
+def test_the_queen_of_italy_of_the_cookbook_plays_as_the_recorded_one(tmp_path: Path) -> None:
+    sys.path.insert(0, str(ROOT / "tests" / "conformance"))
+    from replay import replay
+
+    recording = Path(__file__).parent / "queen-of-italy.jsonl.gz"
+    (file,) = [block for block in blocks(ROOT / "docs" / "cookbook.md") if block.option("file") == "queen-of-italy.yaml"]
+    (tmp_path / "queen-of-italy.yaml").write_text(file.text, "utf-8")
+    result = replay(Engine(Library(folders=[]).load(str(tmp_path / "queen-of-italy.yaml"))), recording, "queen-of-italy")
+    assert result.states > 200
+    assert result.mismatches == []
+
+
 # ---- commands
 
 
@@ -181,8 +215,9 @@ def test_the_families_of_the_first_page_are_those_of_the_library() -> None:
     assert f"\n{counted.total()} games are there. " in text_of("README.md")
 
 
-def test_the_page_of_games_is_what_its_program_writes() -> None:
-    assert PAGE.read_text("utf-8") == page(), "run tests/docs/games_page.py"
+@pytest.mark.parametrize("program", [games_page, keys_page, commands_page], ids=lambda program: program.__name__)
+def test_a_page_that_a_program_makes_is_what_it_writes_now(program: Any) -> None:
+    assert program.PAGE.read_text("utf-8") == program.page(), "run make pages"
 
 
 def test_the_places_of_the_first_page_are_there() -> None:
