@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..ruleset import PileGroup, Ruleset
+from ..ruleset import Goal, PileGroup, Ruleset
 from .arithmetic import cards_laid_out, sizes_after_deal
 from .finding import Finding
 from .moving import leaves_by_itself, takers, takes
@@ -56,6 +56,7 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
             group.name not in ruleset.goal.full
             and group.role not in ("hole", "discard")
             and group.name != ruleset.goal.runs
+            and ruleset.goal != Goal()
             and not _left(ruleset, group)
         ):
             message = f"no card ever leaves {group.name!r}; name it in the 'accept' of a group that its 'move' allows"

@@ -3,7 +3,7 @@
 import pytest
 from pilewright.cards import parse_cards
 from pilewright.loading.defaults import DEFAULTS
-from pilewright.ruleset import UNLIMITED, Accept, Build, Move, PileGroup, Space, StockDeal
+from pilewright.ruleset import UNLIMITED, Accept, Build, Goal, Move, PileGroup, Space, StockDeal
 from ruleset_files import SHIPPED, VALID, check_file, load_text
 
 
@@ -102,7 +102,7 @@ def test_steps_of_the_deal(text, face, by_pile):
 
 def test_scores_besides_cards():
     ruleset = game("", "score: {full-piles: 60, joined-cards: 2, turned-up-cards: -5}\n")
-    assert (ruleset.points, ruleset.full_points, ruleset.joined_points, ruleset.turned_points) == (0, 60, 2, -5)
+    assert (dict(ruleset.points), ruleset.full_points, ruleset.joined_points, ruleset.turned_points) == ({}, 60, 2, -5)
     assert game("").group("foundation").auto is None
     assert game("  home: {role: foundation, auto: safe}\n").group("home").auto == "safe"
 
@@ -154,7 +154,8 @@ def test_shipped(name, title, piles, reserve, redeals, plugins, points):
     assert sum(sum(step.cards) for step in ruleset.deal if step.to == "reserve") == reserve
     assert ruleset.role("stock").redeals == redeals
     assert [plugin.name for plugin in ruleset.plugins] == plugins
-    assert (ruleset.points, ruleset.goal, ruleset.source) == (points, "foundation", "GNOME AisleRiot 3.22.23")
+    assert (dict(ruleset.points), ruleset.goal) == ({"foundation": points}, Goal(full=("foundation",)))
+    assert ruleset.source == "GNOME AisleRiot 3.22.23"
 
 
 def test_terrace_in_full():
