@@ -6,7 +6,10 @@ GAME ?= terrace
 export GAME
 TYPED := build/typed
 
-.PHONY: play test lint format benchmark clean
+MESSAGES := build/messages.pot
+LOCALES := core/manual/locale
+
+.PHONY: play test lint format messages benchmark clean
 
 play: $(VENV)/for-play
 	@$(BIN)/pilewright play "$$GAME"
@@ -25,6 +28,14 @@ lint: $(VENV)/for-development
 format: $(VENV)/for-development
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+# The sentences of the code into the catalogues of all languages, and those compiled: docs/manual-pages.md.
+messages: $(VENV)/for-development
+	mkdir -p $(dir $(MESSAGES))
+	$(BIN)/pybabel -q extract --no-location --no-wrap --sort-output -o $(MESSAGES) core/manual plugins
+	$(BIN)/pybabel -q update --no-wrap --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date \
+		-D pilewright -i $(MESSAGES) -d $(LOCALES)
+	$(BIN)/pybabel -q compile -D pilewright -d $(LOCALES)
 
 benchmark: $(VENV)/for-development
 	$(BIN)/python benchmarks/kernel.py

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from .games import GameName, Language, find_ruleset, open_library
-from .output import complain, printable
+from .games import GameName, find_ruleset, open_library
+from .output import printable
+from .pages import PageLanguage, additions, translator
 
 
-def show(game: GameName, language: Language = "en") -> None:
-    """Show the rules of a game, as its ruleset states them.
+def show(game: GameName, language: PageLanguage = None) -> None:
+    """Show the rules of a game in words, as its ruleset states them.
+
+    `pilewright manual` writes the same with the variants of the game, also as Markdown or HTML.
 
     Examples:
       pilewright show giant
@@ -15,15 +18,10 @@ def show(game: GameName, language: Language = "en") -> None:
       pilewright show my/own/game.yaml
 
     """
-    from ..manual.summary import summary
+    from ..manual.as_text import text
+    from ..manual.page import page
 
+    t = translator(language)
     library = open_library()
     ruleset = find_ruleset(library, game)
-    additions = {}
-    for plugin, use in library.registry.used_by(ruleset):
-        try:
-            additions[plugin.name] = str(plugin.call("describe", ruleset, use.parameters, default=""))
-        except Exception as error:  # a plugin may raise anything; the rest of the rules can be shown
-            complain(f"plugin {plugin.name} ({plugin.distribution}) fails to describe itself: {type(error).__name__}: {error}")
-            additions[plugin.name] = ""
-    print(printable(summary(ruleset, language, additions)))
+    print(printable(text(page(ruleset, t, additions(library, ruleset, t.language)))))

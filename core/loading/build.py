@@ -46,6 +46,7 @@ def build_ruleset(ruleset_id: str, data: Data) -> Ruleset:
         base_from=data.get("base", {}).get("choose-from"),
         aliases=aliases_of(data.get("aliases")),
         descriptions=MappingProxyType(texts_of(data.get("description"))),
+        strategies=MappingProxyType(texts_of(data.get("strategy"))),
         source=data.get("source"),
         plugins=tuple(PluginUse(name, MappingProxyType(dict(values))) for name, values in data.get("plugins", {}).items()),
     )

@@ -1,27 +1,19 @@
-"""The parts of a ruleset as English phrases, for summaries and for the sentences that refuse a move."""
+"""Parts of rules as English phrases, for the sentences that refuse a move; in the words of the manual page."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..cards import rank_text
-from ..ruleset import UNLIMITED, Build, Gate, PileGroup, Ruleset, Space
+from ..ruleset import Build, Space
+from . import building, spaces, terms
+from .translation import Translator
 
-_DIRECTIONS = {"up": "up", "down": "down", "either": "up or down", "same": "in cards of one rank", "any": "in any order"}
-_SUITS = {
-    "same": "in suit",
-    "alternate-color": "in alternating colours",
-    "same-color": "in one colour",
-    "other": "in any suit but the same",
-    "any": "regardless of suit",
-}
-SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
-_NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+ENGLISH = Translator("en")
 
 
 def number(count: int) -> str:
     """Small numbers as words."""
-    return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
+    return "no" if count == 0 else str(ENGLISH.number(count))
 
 
 def counted(count: int, noun: str) -> str:
@@ -31,147 +23,26 @@ def counted(count: int, noun: str) -> str:
 
 def listed(words: Sequence[str], last: str = "and") -> str:
     """`the waste`, `the waste and the tableau`, `a, b and c`."""
-    return f" {last} ".join(part for part in (", ".join(words[:-1]), *words[-1:]) if part)
+    return str(ENGLISH.listed(words, last))
 
 
 def groups(names: Sequence[str], last: str = "and") -> str:
     """Names of groups with articles."""
-    return listed([f"the {name}" for name in names], last)
+    return format(terms.piles(ENGLISH, names, last), "the")
 
 
 def build(rule: Build) -> str:
     """How a pile is built: `down in alternating colours`, `in any order, in suit`."""
-    suits = _SUITS.get(rule.suits, f"by the relation {rule.suits}")
-    comma = "," if rule.direction in ("same", "any") and rule.suits != "any" else ""
-    return f"{_DIRECTIONS[rule.direction]}{comma} {suits}"
+    return building.how(ENGLISH, rule)
 
 
-def wrap(ruleset: Ruleset, rule: Build) -> str:
-    """What happens at the end of the ranks, as a sentence; empty where nothing special does."""
-    low, high = ruleset.deck.ranks[0], ruleset.deck.ranks[-1]
-    if rule.direction in ("same", "any") or rule.wrap == "none":
-        return ""
-    if rule.wrap == "round":
-        return f"Building goes round the corner: {_rank_name(high)} and {_rank_name(low)} are neighbours."
-    edge = "the rank below the base is the last" if rule.direction == "up" else "nothing is laid on a card of the base rank"
-    return f"Ranks count from the base card and go round the corner; {edge}."
-
-
-def end_of_run(rule: Build) -> str:
-    """Where a run ends that could be built on further, as the end of a sentence."""
-    return {"none": ", and ends where the ranks end", "base": ", and ends at the base rank", "round": ", round the corner too"}[
-        rule.wrap
-    ]
-
-
-def space(rule: Space, *, runs: bool = False) -> str:
-    """What an empty pile takes by hand: `any card from the waste, once the reserve is empty`; `runs`: runs as well."""
-    after = waits(rule)
-    return space_card(rule, runs=runs) + (f", {after}" if after and rule.rank != "none" else "")
-
-
-def waits(rule: Space) -> str:
-    """Which groups must be empty first: `once the reserve is empty`; an empty text if none."""
-    if not rule.when_empty:
-        return ""
-    return f"once {groups(rule.when_empty)} {'is' if len(rule.when_empty) == 1 else 'are'} empty"
-
-
-def space_card(rule: Space, *, runs: bool = False) -> str:
-    """What an empty pile takes, and from where: `any card or run from the waste or the tableau`."""
-    if rule.rank == "none":
-        return "nothing"
-    card = {
-        "any": "any card or run" if runs else "any card",
-        "base": "a card of the base rank",
-        "below-base": "a card of the rank below the base",
-    }.get(str(rule.rank), f"{_rank_name(rule.rank) if isinstance(rule.rank, int) else rule.rank}")
-    source = "" if rule.sources is None else f" from {groups(rule.sources, 'or')}"
-    run = "" if rule.run is None else f"a run of {counted(rule.run, 'card')}"
-    if run and rule.rank != "any":
-        run += f" that begins with {card}"
-    return (run or card) + source
+def space(rule: Space) -> str:
+    """What an empty pile takes by hand: `any card from the waste, once the reserve is empty`."""
+    taken = spaces.what(ENGLISH, rule)
+    waits = rule.when_empty and rule.rank != "none"
+    return f"{taken}, {spaces.once_empty(ENGLISH, rule.when_empty)}" if waits else taken
 
 
 def suit(number: int) -> str:
     """`clubs`."""
-    return SUIT_NAMES[number]
-
-
-def suits_of_piles(rule: Space, piles: int) -> str:
-    """Which suits start which piles, as a sentence."""
-    each = piles // len(rule.suits)
-    share = "" if each == 1 else f", {number(each)} piles for each"
-    names = listed([suit(number) for number in rule.suits])
-    if len(rule.suits) == 1:
-        return f"Only {names} start {'the pile' if piles == 1 else 'the piles'}."
-    return f"The piles begin, from left to right, with {names}{share}."
-
-
-def unit(group: PileGroup) -> str:
-    """What may be moved from a pile, as a sentence."""
-    to = "" if group.move.to is None else f" It goes to {groups(group.move.to, 'or')} only."
-    if group.move.keep:
-        kept = "card of a pile stays" if group.move.keep == 1 else f"{number(group.move.keep)} cards of a pile stay"
-        to += f" The lowest {kept} where {'it is' if group.move.keep == 1 else 'they are'}."
-    match group.move.unit:
-        case "none":
-            return "Cards here are out of play."
-        case "top":
-            return "The top card is in play." + to
-        case "run":
-            return "Runs, or their upper parts, move together." + to.replace("It goes", "They go")
-        case "group":
-            return "Any cards that lie face up move together with those on top of them." + to.replace("It goes", "They go")
-
-
-_LIMITS = {
-    "cells": "No more cards move at once than one by one over the free cells: one more than there are of these.",
-    "power": "No more cards move at once than one by one over the free cells and spaces: one more than there are free cells,"
-    " and twice as many for each space, that to which they move not counted.",
-    "spaces": "No more cards move at once than one by one over spaces: one, and twice as many for each space, that to which they"
-    " move not counted.",
-}
-
-
-def limit(group: PileGroup, cells: bool) -> str:
-    """How many cards move at once, as a sentence; empty where there is no limit."""
-    if group.move.limit is None:
-        return ""
-    return _LIMITS["spaces" if group.move.limit == "power" and not cells else group.move.limit]
-
-
-def conditions(gates: Sequence[Gate], to: str) -> str:
-    """What must hold before a deal, as a sentence; empty where nothing must."""
-    words: dict[Gate, str] = {
-        "waste-empty": "the waste is empty",
-        "no-space": f"no pile of the {to} is empty",
-        "no-fillable-space": f"no card could be laid on an empty pile of the {to}",
-    }
-    return f"It can be done only while {listed([words[gate] for gate in gates])}." if gates else ""
-
-
-def automatic(group: PileGroup) -> str:
-    """Which cards come by themselves, as a sentence; empty where none do."""
-    if group.auto is None:
-        return ""
-    if group.auto == "all":
-        return "After a move of cards every card that fits comes here by itself."
-    return (
-        "After a move of cards a card that fits comes here by itself, if it is of no more use on the tableau: an ace or a 2, or"
-        " when both cards of the other colour that are one rank lower lie here."
-    )
-
-
-def redeals(count: int) -> str:
-    """How often the waste is turned over."""
-    if count == UNLIMITED:
-        return "The waste may be turned over to be the stock again as often as you like."
-    if count == 0:
-        return "No redeal."
-    return f"{counted(count, 'redeal').capitalize()}."
-
-
-def _rank_name(rank: int) -> str:
-    names = {1: "an ace", 8: "an 8", 11: "a jack", 12: "a queen", 13: "a king"}
-    return names.get(rank, f"a {rank_text(rank)}")
+    return terms.suit(ENGLISH, number)

@@ -1,0 +1,39 @@
+"""Pages for the tests."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+import yaml
+from games import library
+from pilewright.cli.pages import additions
+from pilewright.loading import Source, load_ruleset
+from pilewright.manual.as_text import text
+from pilewright.manual.page import Page, page
+from pilewright.manual.translation import Translator, languages
+from pilewright.ruleset import Ruleset
+
+LANGUAGES = languages()
+
+
+def ruleset_of(data: dict[str, Any] | str) -> Ruleset:
+    """The ruleset that this data, or this YAML, is; whether it makes a sensible game is not asked."""
+    written = data if isinstance(data, str) else yaml.safe_dump(data, sort_keys=False)
+    return load_ruleset(Source("sample.yaml", "sample", written.encode()), library().resolve, library().vocabulary)
+
+
+def page_of(ruleset: Ruleset, language: str) -> Page:
+    """The page, with what the plugins say."""
+    return page(ruleset, Translator(language), additions(library(), ruleset, language))
+
+
+def page_text(ruleset: Ruleset, language: str) -> str:
+    """The page as text in one line."""
+    return " ".join(text(page_of(ruleset, language)).split())
+
+
+@functools.cache
+def shipped_text(name: str, language: str) -> str:
+    """The page of a shipped game as text in one line."""
+    return page_text(library().load(name), language)
