@@ -30,11 +30,11 @@ def diff(first: First, second: Second, language: PageLanguage = None) -> int:
 
     t = translator(language)
     library = open_library()
-    one, other = (find_ruleset(library, name) for name in (first, second))
-    titles = [in_one_line(ruleset.title(t.language)) for ruleset in (one, other)]
-    if titles[0] == titles[1]:
-        titles = [f"{title} ({name})" for title, name in zip(titles, (first, second), strict=True)]
+    one, other = find_ruleset(library, first), find_ruleset(library, second)
+    title, other_title = (in_one_line(ruleset.title(t.language)) for ruleset in (one, other))
+    if title == other_title:
+        title, other_title = f"{title} ({first})", f"{other_title} ({second})"
     same_play = Engine(one, library.registry).rules == Engine(other, library.registry).rules
-    text, differs = comparison(*titles, facts_of(library, one, t), facts_of(library, other, t), t, same_play=same_play)
+    text, differs = comparison(title, other_title, facts_of(library, one, t), facts_of(library, other, t), t, same_play=same_play)
     print(printable(text))
     return int(differs)

@@ -23,11 +23,7 @@ def comparison(
     blocks = [_wrapped(t.gettext("{one} and {other} differ:", one=one, other=other))]
     for subject in dict.fromkeys(pair.subject for pair in found):
         pairs = [pair for pair in found if pair.subject == subject]
-        blocks.append(
-            "\n".join(
-                [subject or t.pgettext("heading", "Game"), *(line for pair in pairs for line in _lines(pair, one, other, t))]
-            )
-        )
+        blocks.append("\n".join([subject, *(line for pair in pairs for line in _lines(pair, one, other, t))]))
     return "\n\n".join(blocks), True
 
 

@@ -14,7 +14,7 @@ class Fact:
 
     part: Part
     subject: str
-    """What they are about, as a heading: a group of piles such as `Tableau`; empty where it is the whole game."""
+    """What they are about, as a heading: a group of piles such as `Tableau`, the pack, the goal."""
     topic: str
     """The matter, named after the key of the language that decides it. Two games that differ there have a fact of the same
     part, subject and topic in other words."""

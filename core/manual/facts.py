@@ -41,5 +41,5 @@ def _all(ruleset: Ruleset, t: Translator, additions: Additions) -> Iterator[Fact
                 yield Fact("rules", heading(t, group.name), topic, text)
     for name, text in additions.texts.items():
         if text:
-            yield Fact("rules", sentence(t.gettext("plugin {name}", name=name)), "plugins", text)
+            yield Fact("rules", sentence(t.gettext("special rule ({name})", name=name)), "plugins", text)
     yield from score.facts(ruleset, t, more=additions.points)

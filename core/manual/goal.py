@@ -13,8 +13,9 @@ from .translation import Translator
 
 def facts(ruleset: Ruleset, t: Translator) -> Iterator[Fact]:
     """What must be reached."""
+    subject = t.pgettext("heading", "Goal")
     group = ruleset.group(ruleset.goal)
     goal = pile(t, group.name)
     if group.count * pile_capacity(ruleset, group) == len(ruleset.deck.cards()):
-        yield Fact("goal", "", "goal", t.gettext("Bring all cards to {goal:the}.", goal=goal))
-    yield Fact("goal", "", "goal", t.gettext("The game is won when all piles of {goal:the} are full.", goal=goal))
+        yield Fact("goal", subject, "goal", t.gettext("Bring all cards to {goal:the}.", goal=goal))
+    yield Fact("goal", subject, "goal", t.gettext("The game is won when all piles of {goal:the} are full.", goal=goal))

@@ -23,6 +23,8 @@ def rules(ruleset: Ruleset, group: PileGroup, t: Translator) -> Iterator[tuple[s
     if group.move.unit == "top":
         yield "move", t.gettext("The top card is in play.")
         yield "move", t.gettext("It goes to {targets:the} only.", targets=goes)
+        if group.role == "tableau" and group.build is not None:
+            yield "move", t.gettext("Runs do not move.")
     else:
         yield "move", _several(group, t)
         yield "move", t.gettext("They go to {targets:the} only.", targets=goes)

@@ -12,6 +12,7 @@ from .translation import Translator
 
 def facts(ruleset: Ruleset, t: Translator, *, more: bool = False) -> Iterator[Fact]:
     """What gives points, or takes them; `more`: a plugin counts points as well."""
+    subject = t.pgettext("heading", "Score")
     for topic, points, what in _counted(ruleset, t):
         if points:
             number = t.ngettext("{n} point", "{n} points", abs(points))
@@ -20,12 +21,12 @@ def facts(ruleset: Ruleset, t: Translator, *, more: bool = False) -> Iterator[Fa
                 if points > 0
                 else t.gettext("{points} less for {what}.", points=number, what=what)
             )
-            yield Fact("score", "", topic, text)
+            yield Fact("score", subject, topic, text)
     most = None if more else highest(ruleset)
     if most:
-        yield Fact("score", "", "highest", t.gettext("Highest possible score: {points}.", points=str(most)))
+        yield Fact("score", subject, "highest", t.gettext("Highest possible score: {points}.", points=str(most)))
     if not more and not any(points for _, points, _ in _counted(ruleset, t)):
-        yield Fact("score", "", "score", t.gettext("No points are counted."))
+        yield Fact("score", subject, "score", t.gettext("No points are counted."))
 
 
 def _counted(ruleset: Ruleset, t: Translator) -> Iterator[tuple[str, int, str]]:

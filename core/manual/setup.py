@@ -49,7 +49,7 @@ def _group(ruleset: Ruleset, group: PileGroup, t: Translator) -> Sentences:
     if group.name != group.role:
         yield "role", t.gettext("Kind: {role}.", role=pile(t, group.role))
     yield from _set_aside(ruleset, group, t)
-    steps = [step for step in ruleset.deal if step.to == group.name]
+    steps = [step for step in ruleset.deal if step.to == group.name and any(step.cards)]
     for step in steps:
         yield "deal", _dealt(group, step, t)
         if step.by_pile and group.count > 1:

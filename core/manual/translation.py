@@ -112,7 +112,6 @@ def _folder() -> Traversable:
     return files("pilewright.manual") / "locale"
 
 
-@functools.cache
 def _catalogue(language: str, folder: Traversable | None, domain: str) -> gettext.NullTranslations:
     """The compiled catalogue of a language; English, and whatever is not there, has none."""
     file = (folder or _folder()) / language / "LC_MESSAGES" / f"{domain}.mo"

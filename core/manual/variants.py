@@ -49,13 +49,13 @@ def _by_place(facts: Sequence[Fact]) -> Mapping[tuple[str, str, str], Fact]:
 def options(said: Sequence[Fact], variant: Variant, t: Translator) -> tuple[str, ...]:
     """How a variant differs from the game whose page this is, a line for each subject."""
     changed = differences(said, variant.facts)
-    subjects = dict.fromkeys(pair.subject for pair in changed)
-    lines = (" ".join(_changes([pair for pair in changed if pair.subject == subject], t)) for subject in subjects)
-    named = tuple(
-        t.gettext("{head}: {sentence}", head=subject, sentence=line) if subject else line
-        for subject, line in zip(subjects, lines, strict=True)
-    )
-    return named or (t.gettext("The same rules."),)
+    there = {fact.subject for fact in variant.facts}
+    lines = []
+    for subject in dict.fromkeys(pair.subject for pair in changed):
+        pairs = [pair for pair in changed if pair.subject == subject]
+        text = " ".join(_changes(pairs, t)) if subject in there else t.gettext("Not in this game.")
+        lines.append(t.gettext("{head}: {sentence}", head=subject, sentence=text))
+    return tuple(lines) or (t.gettext("The same rules."),)
 
 
 def _changes(pairs: Sequence[Difference], t: Translator) -> Iterator[str]:

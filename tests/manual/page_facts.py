@@ -11,11 +11,16 @@ from pilewright.manual.page import Page
 TERMS = {
     "fr": {
         **{"pack": "Paquet", "stock": "Pioche", "reserve": "Réserve", "foundation": "Fondation", "tableau": "Tableau"},
-        **{"cell": "Cellule", "base": "Carte de base", "lock": "Greffon stock-lock", "loss": "Greffon redeal-loss"},
+        **{
+            "cell": "Cellule",
+            "base": "Carte de base",
+            "lock": "Règle particulière (stock-lock)",
+            "loss": "Règle particulière (redeal-loss)",
+        },
     },
     "sr": {
         **{"pack": "Špil", "stock": "Gomila", "reserve": "Rezerva", "foundation": "„Temelj“", "tableau": "Talon"},
-        **{"base": "Osnovna karta", "lock": "Dodatak stock-lock", "loss": "Dodatak redeal-loss"},
+        **{"base": "Osnovna karta", "lock": "Posebno pravilo (stock-lock)", "loss": "Posebno pravilo (redeal-loss)"},
     },
 }
 WORDS = {
