@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from .games import find_ruleset, open_library
-from .output import in_one_line, printable
-from .pages import PageLanguage, facts_of, translator
+from .output import complain, in_one_line, printable
+from .pages import PageLanguage, translator
 
 First = Annotated[str, typer.Argument(metavar="A", help="An id or a name of a game, or the path of a ruleset file.")]
 Second = Annotated[str, typer.Argument(metavar="B", help="The game that is compared with it.")]
@@ -27,6 +27,7 @@ def diff(first: First, second: Second, language: PageLanguage = None) -> int:
     """
     from ..engine import Engine
     from ..manual.difference import comparison
+    from ..rules_text import rules_facts
 
     t = translator(language)
     library = open_library()
@@ -34,7 +35,10 @@ def diff(first: First, second: Second, language: PageLanguage = None) -> int:
     title, other_title = (in_one_line(ruleset.title(t.language)) for ruleset in (one, other))
     if title == other_title:
         title, other_title = f"{title} ({first})", f"{other_title} ({second})"
+    ours, faults = rules_facts(one, t, library.registry)
+    theirs, more = rules_facts(other, t, library.registry)
+    complain(*dict.fromkeys(faults + more))
     same_play = Engine(one, library.registry).rules == Engine(other, library.registry).rules
-    text, differs = comparison(title, other_title, facts_of(library, one, t), facts_of(library, other, t), t, same_play=same_play)
+    text, differs = comparison(title, other_title, ours, theirs, t, same_play=same_play)
     print(printable(text))
     return int(differs)

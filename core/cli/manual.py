@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from .games import GameName, find_ruleset, find_source, open_library
-from .output import printable
-from .pages import PageLanguage, additions, facts_of, translator
+from .output import complain, printable
+from .pages import PageLanguage, translator
 
 
 class Format(StrEnum):
@@ -39,14 +39,13 @@ def manual(game: GameName, language: PageLanguage = None, written: PageFormat = 
     from ..manual.as_html import html
     from ..manual.as_markdown import markdown
     from ..manual.as_text import text
-    from ..manual.page import page
-    from ..manual.variants import Variant
+    from ..rules_text import rules_page
 
     t = translator(language)
     library = open_library()
     ruleset = find_ruleset(library, game)
-    family = [
-        Variant(other.title(t.language), facts_of(library, other, t)) for other in variants(library, find_source(library, game))
-    ]
+    family = list(variants(library, find_source(library, game)))
+    page, faults = rules_page(ruleset, t, library.registry, family)
+    complain(*faults)
     write = {Format.TEXT: text, Format.MARKDOWN: markdown, Format.HTML: html}[written]
-    print(printable(write(page(ruleset, t, additions(library, ruleset, t.language), family))))
+    print(printable(write(page)))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from .games import GameName, find_ruleset, open_library
-from .output import printable
-from .pages import PageLanguage, additions, translator
+from .output import complain, printable
+from .pages import PageLanguage, translator
 
 
 def show(game: GameName, language: PageLanguage = None) -> None:
@@ -18,10 +18,10 @@ def show(game: GameName, language: PageLanguage = None) -> None:
       pilewright show my/own/game.yaml
 
     """
-    from ..manual.as_text import text
-    from ..manual.page import page
+    from ..rules_text import rules_text
 
     t = translator(language)
     library = open_library()
-    ruleset = find_ruleset(library, game)
-    print(printable(text(page(ruleset, t, additions(library, ruleset, t.language)))))
+    text, faults = rules_text(find_ruleset(library, game), t.language, library.registry)
+    complain(*faults)
+    print(printable(text))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..kernel.tables import pile_capacity
 from ..ruleset import Ruleset
 from .fact import Fact
 from .terms import pile
@@ -50,5 +51,7 @@ def highest(ruleset: Ruleset) -> int | None:
     scores = (ruleset.points, ruleset.full_points)
     if ruleset.joined_points or ruleset.turned_points or min(scores) < 0:
         return None
+    goal = ruleset.group(ruleset.goal)
+    cards = min(len(ruleset.deck.cards()), goal.count * pile_capacity(ruleset, goal))
     aside = len(ruleset.deck.set_aside) if ruleset.deck.set_aside_to == ruleset.goal else 0
-    return ruleset.points * (len(ruleset.deck.cards()) - aside) + ruleset.full_points * ruleset.group(ruleset.goal).count
+    return ruleset.points * (cards - aside) + ruleset.full_points * goal.count

@@ -52,9 +52,9 @@ def _group(ruleset: Ruleset, group: PileGroup, t: Translator) -> Sentences:
     steps = [step for step in ruleset.deal if step.to == group.name and any(step.cards)]
     for step in steps:
         yield "deal", _dealt(group, step, t)
+        yield "deal", _face(step, group, single=_is_single(step, steps), t=t)
         if step.by_pile and group.count > 1:
             yield "deal", t.gettext("The piles are dealt one after the other.")
-        yield "deal", _face(step, group, single=_is_single(step, steps), t=t)
     yield from _turning(group, steps, t)
     if group.role == "stock":
         yield "deal", t.gettext("The rest of the cards, face down.")

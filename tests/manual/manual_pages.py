@@ -7,11 +7,12 @@ from typing import Any
 
 import yaml
 from games import library
-from pilewright.cli.pages import additions
 from pilewright.loading import Source, load_ruleset
 from pilewright.manual.as_text import text
-from pilewright.manual.page import Page, page
+from pilewright.manual.fact import Fact
+from pilewright.manual.page import Page
 from pilewright.manual.translation import Translator, languages
+from pilewright.rules_text import rules_facts, rules_page
 from pilewright.ruleset import Ruleset
 
 LANGUAGES = languages()
@@ -25,7 +26,12 @@ def ruleset_of(data: dict[str, Any] | str) -> Ruleset:
 
 def page_of(ruleset: Ruleset, language: str) -> Page:
     """The page, with what the plugins say."""
-    return page(ruleset, Translator(language), additions(library(), ruleset, language))
+    return rules_page(ruleset, Translator(language), library().registry)[0]
+
+
+def facts_of(ruleset: Ruleset, t: Translator) -> list[Fact]:
+    """All that there is to say."""
+    return rules_facts(ruleset, t, library().registry)[0]
 
 
 def page_text(ruleset: Ruleset, language: str) -> str:

@@ -13,9 +13,7 @@ from typing import Any
 
 import pytest
 import yaml
-from games import library
-from manual_pages import LANGUAGES, page_text, ruleset_of
-from pilewright.cli.pages import facts_of
+from manual_pages import LANGUAGES, facts_of, page_text, ruleset_of
 from pilewright.loading import ruleset_schema
 from pilewright.manual.translation import Translator
 
@@ -146,7 +144,7 @@ def test_no_word_passes_the_catalogues_by(key: str) -> None:
     t = Translator("en")
     t._catalogue = _Capitals()
     for game in sample_games(key).values():
-        for fact in facts_of(library(), ruleset_of(game), t):
+        for fact in facts_of(ruleset_of(game), t):
             if fact.topic == "plugins":  # a plugin has a translator of its own
                 continue
             words = set(re.findall(r"\b[a-z]\w*", f"{fact.subject} {fact.text}"))

@@ -8,8 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 from games import SHIPPED, library
-from manual_pages import LANGUAGES, page_of, page_text, ruleset_of
-from pilewright.cli.pages import additions, facts_of
+from manual_pages import LANGUAGES, facts_of, page_of, page_text, ruleset_of
 from pilewright.family import variants
 from pilewright.loading import Source
 from pilewright.manual.as_html import html
@@ -18,6 +17,7 @@ from pilewright.manual.as_text import text
 from pilewright.manual.page import page
 from pilewright.manual.translation import Translator, choose_language
 from pilewright.manual.variants import Variant, differences
+from pilewright.rules_text import additions
 
 HEADINGS = {
     "en": ["Setup", "Goal", "Rules", "Score"],
@@ -85,7 +85,7 @@ def test_a_file_belongs_to_the_family_of_what_it_extends(tmp_path: Path) -> None
 def test_an_option_says_what_differs_and_no_more() -> None:
     t = Translator("en")
     giant, other = (library().load(name) for name in ("giant", "giant-same-suit"))
-    made = page(giant, t, variants=[Variant(other.title("en"), facts_of(library(), other, t))])
+    made = page(giant, t, variants=[Variant(other.title("en"), facts_of(other, t))])
     options = next(section for section in made.sections if section.heading == "Options")
     assert options.lines == ("One game of this family differs:",)
     assert [(entry.term, entry.lines) for entry in options.entries] == [("Giant in Suit", ("Tableau: Built down in suit.",))]
@@ -93,13 +93,11 @@ def test_an_option_says_what_differs_and_no_more() -> None:
 
 def test_a_rule_that_a_variant_lacks_is_said_not_to_hold() -> None:
     t = Translator("en")
-    terrace, signora = (facts_of(library(), library().load(name), t) for name in ("terrace", "signora"))
+    terrace, signora = (facts_of(library().load(name), t) for name in ("terrace", "signora"))
     lost = [pair.first.text for pair in differences(terrace, signora) if pair.second is None and pair.first is not None]
     assert lost[0].startswith("A space takes any card from the waste.")
     assert lost[1].startswith("After a deal made while a pile of the tableau is empty the stock is locked")
-    made = page(
-        library().load("terrace"), t, additions(library(), library().load("terrace"), "en"), [Variant("Signora", signora)]
-    )
+    made = page(library().load("terrace"), t, additions(library().load("terrace"), "en")[0], [Variant("Signora", signora)])
     assert "Does not hold: “A space takes any card from the waste.”" in " ".join(text(made).split())
     assert "Special rule (stock-lock): Not in this game." in text(made)
 

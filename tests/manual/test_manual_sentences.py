@@ -26,7 +26,7 @@ SAID = {
         "At the deal: one card on each pile. They lie face down.",
         "At the deal: one card on each pile. They lie face up.",
     ],
-    "bear-river": ["from left to right. The piles are dealt one after the other. They lie face up."],
+    "bear-river": ["from left to right. They lie face up. The piles are dealt one after the other."],
     "straight-up": ["From the start each pile has a 2.", "The ace is high: it comes after the king.", "From the 2 to the ace."],
     "terrace": [
         "At the deal: one card on each of the first four piles.",

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 import yaml
 from games import library
-from manual_pages import page_of
+from manual_pages import facts_of, page_of
 from page_facts import READINGS, TERMS, entry_text, read
-from pilewright.cli.pages import facts_of
 from pilewright.manual.translation import Translator
 from pilewright.manual.variants import Variant, options
 
@@ -49,8 +48,8 @@ def test_what_a_variant_changes_stands_among_the_options(page: str, game: str, f
     expected = (error(page, game, fact) or {"ours": value})["ours"]
     first = read(fact, entry_text(page_of(library().load(head), language), term, language), language)
     t = Translator(language)
-    variant = Variant(game, facts_of(library(), library().load(game), t))
-    lines = options(facts_of(library(), library().load(head), t), variant, t)
+    variant = Variant(game, facts_of(library().load(game), t))
+    lines = options(facts_of(library().load(head), t), variant, t)
     of_subject = [line for line in lines if line.startswith(TERMS[language][term])]
     if first == expected:
         return
