@@ -20,7 +20,11 @@ LANGUAGES = languages()
 
 def ruleset_of(data: dict[str, Any] | str) -> Ruleset:
     """The ruleset that this data, or this YAML, is; whether it makes a sensible game is not asked."""
-    written = data if isinstance(data, str) else yaml.safe_dump(data, sort_keys=False)
+    return _loaded(data if isinstance(data, str) else yaml.safe_dump(data, sort_keys=False))
+
+
+@functools.cache
+def _loaded(written: str) -> Ruleset:
     return load_ruleset(Source("sample.yaml", "sample", written.encode()), library().resolve, library().vocabulary)
 
 
@@ -40,6 +44,18 @@ def page_text(ruleset: Ruleset, language: str) -> str:
 
 
 @functools.cache
+def shipped(name: str) -> Ruleset:
+    """A shipped ruleset."""
+    return library().load(name)
+
+
+@functools.cache
+def shipped_page(name: str, language: str) -> Page:
+    """The page of a shipped game."""
+    return page_of(shipped(name), language)
+
+
+@functools.cache
 def shipped_text(name: str, language: str) -> str:
     """The page of a shipped game as text in one line."""
-    return page_text(library().load(name), language)
+    return page_text(shipped(name), language)

@@ -7,13 +7,15 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from games import SHIPPED, library
-from manual_pages import LANGUAGES, facts_of, page_of, page_text, ruleset_of
+from games import SHIPPED, engine, library
+from manual_pages import LANGUAGES, facts_of, page_of, page_text, ruleset_of, shipped
 from pilewright.family import variants
 from pilewright.loading import Source
 from pilewright.manual.as_html import html
 from pilewright.manual.as_markdown import markdown
 from pilewright.manual.as_text import text
+from pilewright.manual.difference import comparison
+from pilewright.manual.fact import Fact
 from pilewright.manual.page import page
 from pilewright.manual.translation import Translator, choose_language
 from pilewright.manual.variants import Variant, differences
@@ -42,8 +44,7 @@ goal: {{full: foundation}}
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_shipped_game_has_a_page_in_every_language(language: str) -> None:
     for name in SHIPPED:
-        ruleset = library().load(name)
-        made = page_of(ruleset, language)
+        made = shipped_page(name, language)
         assert [section.heading for section in made.sections][:4] == HEADINGS[language]
         assert [entry.term for entry in made.sections[0].entries]
         for line in text(made).splitlines():
@@ -147,3 +148,17 @@ def test_the_language_of_a_page(wanted: str | None, environment: dict[str, str],
 def test_an_unknown_language_is_refused_with_a_list(wanted: str) -> None:
     with pytest.raises(ValueError, match="there are pages in en, fr, sr"):
         choose_language(wanted, {})
+
+
+def test_games_of_which_the_same_is_said_are_the_same_for_the_kernel() -> None:
+    said: dict[tuple[Fact, ...], str] = {}
+    for name in SHIPPED:
+        found = tuple(facts_of(shipped(name), Translator("en")))
+        twin = said.setdefault(found, name)
+        assert engine(twin).rules == engine(name).rules, f"{twin} and {name} read the same"
+
+
+def test_what_is_not_in_words_is_no_equality() -> None:
+    facts = facts_of(library().load("giant"), Translator("en"))
+    text, differs = comparison("One", "Other", facts, facts, Translator("en"), same_play=False)
+    assert (text, differs) == ("One and Other read the same, but do not play the same.", True)

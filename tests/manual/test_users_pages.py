@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 import yaml
-from games import library
-from manual_pages import facts_of, page_of
+from manual_pages import facts_of, shipped, shipped_page
 from page_facts import READINGS, TERMS, entry_text, read
 from pilewright.manual.translation import Translator
 from pilewright.manual.variants import Variant, options
@@ -29,10 +28,10 @@ def error(page: str, game: str, fact: str) -> dict[str, Any] | None:
     return next((known for known in PAGES[page]["errors"] if (known["game"], known["fact"]) == (game, fact)), None)
 
 
-@pytest.mark.parametrize(("page", "game", "fact", "value"), stated())
+@pytest.mark.parametrize(("page", "game", "fact", "value"), list(stated()))
 def test_a_fact_of_the_users_page_is_on_ours(page: str, game: str, fact: str, value: Any) -> None:
     language = PAGES[page]["language"]
-    said = read(fact, entry_text(page_of(library().load(game), language), READINGS[fact].term, language), language)
+    said = read(fact, entry_text(shipped_page(game, language), READINGS[fact].term, language), language)
     known = error(page, game, fact)
     if known is None:
         assert said == value
@@ -46,10 +45,10 @@ def test_what_a_variant_changes_stands_among_the_options(page: str, game: str, f
     """As on the user's pages, where the variants stand on the page of the first game."""
     language, head, term = PAGES[page]["language"], HEADS[page], READINGS[fact].term
     expected = (error(page, game, fact) or {"ours": value})["ours"]
-    first = read(fact, entry_text(page_of(library().load(head), language), term, language), language)
+    first = read(fact, entry_text(shipped_page(head, language), term, language), language)
     t = Translator(language)
-    variant = Variant(game, facts_of(library().load(game), t))
-    lines = options(facts_of(library().load(head), t), variant, t)
+    variant = Variant(game, facts_of(shipped(game), t))
+    lines = options(facts_of(shipped(head), t), variant, t)
     of_subject = [line for line in lines if line.startswith(TERMS[language][term])]
     if first == expected:
         return
