@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 from games import SHIPPED, engine, library
-from manual_pages import LANGUAGES, facts_of, page_of, page_text, ruleset_of, shipped
+from manual_pages import LANGUAGES, facts_of, page_of, page_text, ruleset_of, shipped, shipped_page
 from pilewright.family import variants
 from pilewright.loading import Source
 from pilewright.manual.as_html import html
