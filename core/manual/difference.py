@@ -22,24 +22,26 @@ def comparison(
         return _wrapped(t.gettext("{one} and {other} read the same, but do not play the same.", one=one, other=other)), True
     blocks = [_wrapped(t.gettext("{one} and {other} differ:", one=one, other=other))]
     for subject in dict.fromkeys(pair.subject for pair in found):
-        pairs = [pair for pair in found if pair.subject == subject]
-        blocks.append("\n".join([subject, *(line for pair in pairs for line in _lines(pair, one, other, t))]))
+        lines = _lines([pair for pair in found if pair.subject == subject], one, other, t)
+        blocks.append("\n".join([subject, *lines]))
     return "\n\n".join(blocks), True
 
 
-def _lines(pair: Difference, one: str, other: str, t: Translator) -> Iterator[str]:
-    if pair.first is not None and pair.second is not None:
-        sentences = [
-            t.gettext("{head}: {sentence}", head=one, sentence=pair.first.text),
-            t.gettext("{head}: {sentence}", head=other, sentence=pair.second.text),
-        ]
-    elif pair.first is not None:
-        sentences = [t.gettext("Only in {game}: {sentence}", game=one, sentence=pair.first.text)]
-    else:
-        sentences = [t.gettext("Only in {game}: {sentence}", game=other, sentence=pair.second.text if pair.second else "")]
-    for number, text in enumerate(sentences):
-        first, later = ("- ", "  ") if number == 0 else ("  ", "  ")
-        yield textwrap.fill(text, WIDTH, initial_indent=first, subsequent_indent=later + "  ", break_on_hyphens=False)
+def _lines(pairs: Sequence[Difference], one: str, other: str, t: Translator) -> Iterator[str]:
+    """Both games' sentences where both have some; what only one of them says follows in one paragraph."""
+    for pair in pairs:
+        if pair.first is not None and pair.second is not None:
+            yield _item(t.gettext("{head}: {sentence}", head=one, sentence=pair.first.text), "- ")
+            yield _item(t.gettext("{head}: {sentence}", head=other, sentence=pair.second.text), "  ")
+    ours = " ".join(pair.first.text for pair in pairs if pair.first is not None and pair.second is None)
+    theirs = " ".join(pair.second.text for pair in pairs if pair.second is not None and pair.first is None)
+    for game, text in ((one, ours), (other, theirs)):
+        if text:
+            yield _item(t.gettext("Only in {game}: {sentence}", game=game, sentence=text), "- ")
+
+
+def _item(text: str, mark: str) -> str:
+    return textwrap.fill(text, WIDTH, initial_indent=mark, subsequent_indent="    ", break_on_hyphens=False)
 
 
 def _wrapped(text: str) -> str:
