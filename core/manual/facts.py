@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from ..ruleset import Ruleset
-from . import building, goal, moving, score, setup, spaces, stock
+from . import building, goal, matching, moving, score, setup, spaces, stock
 from .fact import Fact
 from .terms import heading, sentence
 from .translation import Translator
@@ -39,6 +39,7 @@ def _all(ruleset: Ruleset, t: Translator, additions: Additions) -> Iterator[Fact
         for module in (stock, building, spaces, moving):
             for topic, text in module.rules(ruleset, group, t):
                 yield Fact("rules", heading(t, group.name), topic, text)
+    yield from matching.facts(ruleset, t)
     for name, text in additions.texts.items():
         if text:
             yield Fact("rules", sentence(t.gettext("special rule ({name})", name=name)), "plugins", text)

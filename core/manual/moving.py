@@ -17,7 +17,10 @@ def rules(ruleset: Ruleset, group: PileGroup, t: Translator) -> Iterator[tuple[s
         return
     targets = [target.name for target in ruleset.groups if group in feeders(ruleset, target)]
     if group.move.unit == "none" or not targets:
-        yield "move", t.gettext("Cards here are out of play.")
+        if ruleset.match is not None and group.name in ruleset.match.among:
+            yield "move", t.gettext("Cards leave by matches.")
+        elif group.role != "discard":
+            yield "move", t.gettext("Cards here are out of play.")
         return
     goes = piles(t, targets, "or")
     if group.move.unit == "top":
@@ -44,8 +47,13 @@ def rules(ruleset: Ruleset, group: PileGroup, t: Translator) -> Iterator[tuple[s
 
 
 def _several(group: PileGroup, t: Translator) -> str:
-    if group.move.unit == "run":
-        return t.gettext("Runs, or their upper parts, move together.")
+    match group.move.unit:
+        case "run":
+            return t.gettext("Runs, or their upper parts, move together.")
+        case "all":
+            return t.gettext("All cards of a pile that lie face up move together; only the top card, where one card is taken.")
+        case "top-or-all":
+            return t.gettext("The top card moves, or all cards of a pile that lie face up.")
     return t.gettext("Any cards that lie face up move together with those on top of them.")
 
 

@@ -39,8 +39,10 @@ def build(rule: Build) -> str:
 def space(rule: Space) -> str:
     """What an empty pile takes by hand: `any card from the waste, once the reserve is empty`."""
     taken = spaces.what(ENGLISH, rule)
-    waits = rule.when_empty and rule.rank != "none"
-    return f"{taken}, {spaces.once_empty(ENGLISH, rule.when_empty)}" if waits else taken
+    if not rule.when_empty or rule.rank == "none":
+        return taken
+    once = spaces.once_empty(ENGLISH, rule.when_empty)
+    return f"{taken}, {once}" if rule.waiting is None else f"{taken}, cards from {groups(rule.waiting)} {once}"
 
 
 def suit(number: int) -> str:

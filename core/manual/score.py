@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from ..kernel.tables import pile_capacity
 from ..ruleset import Ruleset
 from .fact import Fact
-from .terms import pile
+from .goal import holds_all
+from .terms import pile, piles
 from .translation import Translator
 
 
@@ -32,14 +33,22 @@ def facts(ruleset: Ruleset, t: Translator, *, more: bool = False) -> Iterator[Fa
 
 def _counted(ruleset: Ruleset, t: Translator) -> Iterator[tuple[str, int, str]]:
     """Topic, points, and what they are for."""
-    goal = pile(t, ruleset.goal)
-    each = (
-        t.gettext("every card on {goal:the}; those that lie there from the start do not count", goal=goal)
-        if ruleset.deck.set_aside_to == ruleset.goal
-        else t.gettext("every card on {goal:the}", goal=goal)
-    )
-    yield "score.goal", ruleset.points, each
-    yield "score.full-piles", ruleset.full_points, t.gettext("every full pile of {goal:the}", goal=goal)
+    for name, points in ruleset.points.items():
+        goal = pile(t, name)
+        each = (
+            t.gettext("every card on {goal:the}; those that lie there from the start do not count", goal=goal)
+            if name in ruleset.deck.set_aside_to
+            else t.gettext("every card on {goal:the}", goal=goal)
+        )
+        yield f"score.{name}", points, each
+    if ruleset.full_points:
+        full = piles(t, ruleset.goal.full)
+        yield "score.full-piles", ruleset.full_points, t.gettext("every full pile of {goal:the}", goal=full)
+    if ruleset.run_points:
+        yield "score.whole-runs", ruleset.run_points, t.gettext("every pile that is one complete run")
+    if ruleset.cleared_points:
+        cleared = piles(t, ruleset.goal.empty)
+        yield "score.cleared-cards", ruleset.cleared_points, t.gettext("every card that has left {groups:the}", groups=cleared)
     joined = t.gettext("every two cards of a tableau pile that lie face up as a run")
     yield "score.joined-cards", ruleset.joined_points, joined
     turned = t.gettext("every card that was dealt face down and has been turned up")
@@ -48,10 +57,14 @@ def _counted(ruleset: Ruleset, t: Translator) -> Iterator[tuple[str, int, str]]:
 
 def highest(ruleset: Ruleset) -> int | None:
     """The score of a game that is won, where that is the highest and follows from the rules."""
-    scores = (ruleset.points, ruleset.full_points)
-    if ruleset.joined_points or ruleset.turned_points or min(scores) < 0:
+    others = (ruleset.joined_points, ruleset.turned_points, ruleset.run_points, ruleset.cleared_points)
+    if any(others) or not holds_all(ruleset) or set(ruleset.points) - set(ruleset.goal.full):
         return None
-    goal = ruleset.group(ruleset.goal)
-    cards = min(len(ruleset.deck.cards()), goal.count * pile_capacity(ruleset, goal))
-    aside = len(ruleset.deck.set_aside) if ruleset.deck.set_aside_to == ruleset.goal else 0
-    return ruleset.points * (cards - aside) + ruleset.full_points * goal.count
+    if min((ruleset.full_points, *ruleset.points.values())) < 0:
+        return None
+    homes = ruleset.deck.homes()
+    total = 0
+    for group in (ruleset.group(name) for name in ruleset.goal.full):
+        counting = group.count * pile_capacity(ruleset, group) - homes.count(group.name)
+        total += ruleset.points.get(group.name, 0) * counting + ruleset.full_points * group.count
+    return total

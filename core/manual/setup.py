@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from ..cards import cards_text, rank_of, rank_text
 from ..ruleset import DealStep, Deck, PileGroup, Ruleset
 from .fact import Fact
+from .matching import ranks
 from .terms import cards, heading, pile, piles, rank, suit
 from .translation import Translator
 
@@ -40,6 +41,15 @@ def _pack(deck: Deck, t: Translator) -> Sentences:
         yield "deck.suits", t.gettext("The suits of each pack: {suits}.", suits=t.listed(names))
     if sorted(deck.ranks) != list(range(1, 14)):
         yield "deck.ranks", t.gettext("The ranks of each suit: {ranks}.", ranks=" ".join(map(rank_text, deck.ranks)))
+    if deck.jokers:
+        yield (
+            "deck.jokers",
+            t.ngettext(
+                "{n} joker besides; it goes on every card, and every card goes on it.",
+                "{n} jokers besides; they go on every card, and every card goes on them.",
+                deck.jokers,
+            ),
+        )
     if deck.ranks[-1] == 1:
         yield "deck.ace", t.gettext("The ace is high: it comes after {rank:the}.", rank=rank(t, deck.ranks[-2]))
 
@@ -53,15 +63,17 @@ def _group(ruleset: Ruleset, group: PileGroup, t: Translator) -> Sentences:
     for step in steps:
         yield "deal", _dealt(group, step, t)
         yield "deal", _face(step, group, single=_is_single(step, steps), t=t)
-        if step.by_pile and group.count > 1:
-            yield "deal", t.gettext("The piles are dealt one after the other.")
+        yield from _particulars(group, step, t)
     yield from _turning(group, steps, t)
     if group.role == "stock":
         yield "deal", t.gettext("The rest of the cards, face down.")
     elif any(source.deal is not None and source.deal.to == group.name for source in ruleset.groups) and group.count == 1:
         yield "deal", t.gettext("The cards that the stock deals come here.")
-    elif not steps and ruleset.deck.set_aside_to != group.name:
+    elif group.role == "discard":
+        yield "deal", t.gettext("Cards that go out of play come here.")
+    elif not steps and group.name not in ruleset.deck.set_aside_to:
         yield "deal", t.gettext("Empty at first.")
+    yield from _places(group, t)
     if group.fan != _FANNED.get(group.role, "none"):
         yield (
             "fan",
@@ -75,14 +87,14 @@ def _group(ruleset: Ruleset, group: PileGroup, t: Translator) -> Sentences:
 
 def _set_aside(ruleset: Ruleset, group: PileGroup, t: Translator) -> Sentences:
     deck = ruleset.deck
-    if deck.set_aside_to != group.name:
+    aside = [card for card, home in zip(deck.set_aside, deck.homes(), strict=True) if home == group.name]
+    if not aside:
         return
-    ranks = {rank_of(card) for card in deck.set_aside}
-    if len(ranks) == 1 and len(deck.set_aside) == group.count:
-        only = rank(t, ranks.pop())
-        lie = t.gettext("From the start each pile has {rank}.", rank=only)
+    found = {rank_of(card) for card in aside}
+    if len(found) == 1 and len(aside) == group.count:
+        lie = t.gettext("From the start each pile has {rank}.", rank=rank(t, found.pop()))
     else:
-        shown = cards_text(deck.set_aside, symbols=True)
+        shown = cards_text(aside, symbols=True)
         lie = t.gettext("These cards lie here from the start, one on each pile: {cards}.", cards=shown)
     yield "deck.set-aside", lie
 
@@ -91,7 +103,50 @@ def _dealt(group: PileGroup, step: DealStep, t: Translator) -> str:
     what = _cards_of(group, step, t)
     if step.when == "start":
         return t.gettext("At the deal: {cards}.", cards=what)
+    if step.when == "redeal":
+        return t.gettext("At a redeal: {cards}.", cards=what)
     return t.gettext("Once the base card is chosen: {cards}.", cards=what)
+
+
+def _particulars(group: PileGroup, step: DealStep, t: Translator) -> Sentences:
+    """In what order a step goes through the piles, and what becomes of cards of some ranks."""
+    if step.by_pile and group.count > 1:
+        yield "deal", t.gettext("The piles are dealt one after the other.")
+    if step.from_right:
+        yield "deal", t.gettext("The piles are dealt from right to left.")
+    if step.replace:
+        under = t.gettext(
+            "Then cards of these ranks go under the stock, and the next card takes their place: {ranks}.",
+            ranks=ranks(t, step.replace),
+        )
+        yield "deal", under
+    if step.bury:
+        yield "deal", t.gettext("Then cards of these ranks go to the bottom of their pile: {ranks}.", ranks=ranks(t, step.bury))
+
+
+def _places(group: PileGroup, t: Translator) -> Sentences:
+    """How the piles lie to each other."""
+    if group.columns is not None:
+        yield "columns", t.ngettext("Each row has {n} pile.", "Each row has {n} piles.", group.columns)
+    if group.cover is not None:
+        on = [
+            t.pgettext("cover", "{above} on {below}", above=", ".join(str(pile + 1) for pile in above), below=str(place))
+            for place, above in enumerate(group.cover.on, 1)
+            if above
+        ]
+        free = t.gettext(
+            "Piles lie on others, and a card is free only when nothing lies on its pile: {piles}.", piles="; ".join(on)
+        )
+        yield "covered-by", free
+    if group.close_up is not None:
+        yield (
+            "close-up",
+            {
+                "before-filling": t.gettext("Where a card has gone the others move up to the left, before spaces are filled."),
+                "after-filling": t.gettext("Where a card has gone and nothing fills the space, the others move up to the left."),
+                "by-dealing": t.gettext("At a deal from the stock the cards first move up to the left."),
+            }[group.close_up],
+        )
 
 
 def _cards_of(group: PileGroup, step: DealStep, t: Translator) -> str:
@@ -119,6 +174,8 @@ def _is_single(step: DealStep, steps: list[DealStep]) -> bool:
 
 def _face(step: DealStep, group: PileGroup, *, single: bool, t: Translator) -> str:
     face = step.face
+    if face is None and group.face == "top" and group.cover is not None:
+        return t.gettext("Those that are free lie face up, the others face down.")
     if face is None:
         face = "up" if group.face == "top" and single else (1,) if group.face == "top" else group.face
     one = step.cards == (1,) and (group.count == 1 or step.piles == 1)
@@ -140,13 +197,15 @@ def _turning(group: PileGroup, steps: list[DealStep], t: Translator) -> Sentence
         return
     if group.face == "down":
         yield "face", t.gettext("Cards that lie face down stay so.")
+    elif group.cover is not None:
+        yield "face", t.gettext("A card that lies face down is turned up when it is free.")
     else:
         yield "face", t.gettext("A card that lies face down is turned up when it becomes the top card.")
 
 
 def _has_face_down(group: PileGroup, step: DealStep, steps: list[DealStep]) -> bool:
     if step.face is None:
-        return group.face == "down" or (group.face == "top" and not _is_single(step, steps))
+        return group.face == "down" or (group.face == "top" and (group.cover is not None or not _is_single(step, steps)))
     return step.face != "up"
 
 
@@ -159,8 +218,18 @@ def _order(ruleset: Ruleset, t: Translator) -> Sentences:
 
 def _base(ruleset: Ruleset, t: Translator) -> Sentences:
     """How the base card is found."""
-    goal = pile(t, ruleset.goal)
-    if ruleset.base_from is not None:
+    goal = pile(t, ruleset.foundation)
+    if ruleset.base_from is not None and not ruleset.base_first:
+        yield (
+            "base",
+            t.gettext(
+                "The first card that comes from {source:the} to {goal:the} is the base card; its rank is the base rank. Before,"
+                " nothing is dealt, and no other cards move.",
+                source=pile(t, ruleset.base_from),
+                goal=goal,
+            ),
+        )
+    elif ruleset.base_from is not None:
         yield (
             "base",
             t.gettext(
@@ -170,6 +239,8 @@ def _base(ruleset: Ruleset, t: Translator) -> Sentences:
                 goal=goal,
             ),
         )
+    if ruleset.base_leftmost:
+        yield "base", t.gettext("It goes to the first pile of {goal:the}.", goal=goal)
     for step in ruleset.deal:
         if step.sets_base:
             yield "base", t.gettext("The base card is dealt to {group:the}; its rank is the base rank.", group=pile(t, step.to))

@@ -15,8 +15,12 @@ def rules(ruleset: Ruleset, group: PileGroup, t: Translator) -> Iterator[tuple[s
     """Topics and sentences about the empty piles of a group."""
     if group.fill:
         sources = piles(t, group.fill, "else")
-        yield "fill", t.gettext("A space is filled at once, by itself, from {sources:the}.", sources=sources)
-    if group.role == "waste" or (ruleset.deck.set_aside_to == group.name and group.move.unit == "none"):
+        if group.fill_bottom:
+            bottom = t.gettext("A space is filled at once, by itself, with a bottom card from {sources:the}.", sources=sources)
+            yield "fill", bottom
+        else:
+            yield "fill", t.gettext("A space is filled at once, by itself, from {sources:the}.", sources=sources)
+    if group.role == "waste" or (group.name in ruleset.deck.set_aside_to and group.move.unit == "none"):
         return
     bringing = [source.name for source in feeders(ruleset, group)]
     # A space that is filled by itself stays open only when the sources of that are used up.
@@ -40,11 +44,20 @@ def _by_hand(
         space = replace(space, sources=None)  # those have just been named
     taken = what(t, space, runs=_takes_runs(ruleset, group, open_to))
     # What fills a space by itself has to be used up as well before anything is laid there by hand.
-    empty = tuple(dict.fromkeys((*group.fill, *space.when_empty)))
+    empty = tuple(dict.fromkeys((*group.fill, *(space.when_empty if space.waiting is None else ()))))
     if empty:
         yield "space", t.gettext("{after}, a space takes {cards}.", after=once_empty(t, empty), cards=taken)
     else:
         yield "space", t.gettext("A space takes {cards}.", cards=taken)
+    if space.waiting is not None and space.when_empty:
+        yield (
+            "space",
+            t.gettext(
+                "Cards from {sources:the} must wait: {after}.",
+                sources=piles(t, space.waiting),
+                after=once_empty(t, space.when_empty),
+            ),
+        )
     if space.suits:
         yield "space.suits", _suits(space, group.count, t)
 
@@ -86,7 +99,7 @@ def _takes_runs(ruleset: Ruleset, group: PileGroup, sources: Sequence[str]) -> b
     assert group.accept is not None
     if not group.accept.run or group.space.run is not None or group.capacity == 1 or group.role == "foundation":
         return False
-    return any(ruleset.group(name).move.unit in ("run", "group") for name in sources)
+    return any(ruleset.group(name).move.unit not in ("none", "top") for name in sources)
 
 
 def _suits(space: Space, count: int, t: Translator) -> str:

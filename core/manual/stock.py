@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..ruleset import UNLIMITED, Gate, PileGroup, Ruleset, StockDeal
-from .terms import pile
+from ..ruleset import UNLIMITED, Gate, PileGroup, Redeal, Ruleset, StockDeal
+from .terms import pile, piles
 from .translation import Translator
 
 
@@ -19,10 +19,8 @@ def rules(ruleset: Ruleset, group: PileGroup, t: Translator) -> Iterator[tuple[s
         yield from _deal(ruleset, group.deal, t)
     yield "redeals", _redeals(group.redeals, t)
     if group.redeals != 0:
-        yield (
-            "redeals",
-            t.gettext("At a redeal the waste is turned over when the stock is empty, and is the stock again in the same order."),
-        )
+        for text in _gathering(group.redeal, t):
+            yield "redeal", text
 
 
 def _deal(ruleset: Ruleset, deal: StockDeal, t: Translator) -> Iterator[tuple[str, str]]:
@@ -39,6 +37,13 @@ def _deal(ruleset: Ruleset, deal: StockDeal, t: Translator) -> Iterator[tuple[st
             target=to,
         )
     yield "deal.cards", brings
+    if deal.remainder is not None:
+        rest = t.gettext(
+            "Where too few cards are left for all piles, they go to {group:the}, one on each pile.", group=pile(t, deal.remainder)
+        )
+        yield "deal.remainder", rest
+    if deal.only_spaces:
+        yield "deal.only", t.gettext("A deal brings cards to empty piles only.")
     for gate in deal.when:
         yield "deal.when", _gate(gate, deal.to, t)
     if deal.automatic and ruleset.base_from is not None:
@@ -66,7 +71,25 @@ def _gate(gate: Gate, to: str, t: Translator) -> str:
 
 def _redeals(count: int, t: Translator) -> str:
     if count == UNLIMITED:
-        return t.gettext("The waste may be turned over to be the stock again as often as you like.")
+        return t.gettext("Redeals as often as you like.")
     if count == 0:
         return t.gettext("No redeal.")
     return t.ngettext("{n} redeal.", "{n} redeals.", count)
+
+
+def _gathering(redeal: Redeal, t: Translator) -> Iterator[str]:
+    """How the cards come back to the stock, and when they may."""
+    if redeal.gather:
+        yield t.gettext(
+            "At a redeal, when the stock is empty, the cards of {groups:the} are gathered, from the left, and are the stock"
+            " again.",
+            groups=piles(t, redeal.gather),
+        )
+    elif redeal.shuffle:
+        yield t.gettext("At a redeal the waste is turned over when the stock is empty, and is the stock again.")
+    else:
+        yield t.gettext("At a redeal the waste is turned over when the stock is empty, and is the stock again in the same order.")
+    if redeal.shuffle:
+        yield t.gettext("The cards are shuffled.")
+    if redeal.after_move:
+        yield t.gettext("A redeal can be made only when something has been moved since the last one.")

@@ -75,6 +75,8 @@ def pile(t: Translator, name: str) -> Term:
         "tableau": t.pgettext("pile", "tableau; the=the tableau"),
         "reserve": t.pgettext("pile", "reserve; the=the reserve"),
         "cell": t.pgettext("pile", "cell; the=the cell"),
+        "hole": t.pgettext("pile", "hole; the=the hole"),
+        "discard": t.pgettext("pile", "discard pile; the=the discard pile"),
     }
     return Term(words.get(name) or t.pgettext("pile", "{name}; the=the {name}", name=name))
 

@@ -7,12 +7,12 @@ from manual_pages import page_text, ruleset_of, shipped_text
 
 SAID = {
     "freecell": [
-        "After a move of cards a card that fits comes here by itself, if it is of no more use on the tableau: an ace or a 2, or"
+        "After a move or a deal a card that fits comes here by itself, if it is of no more use on the tableau: an ace or a 2, or"
         " when both cards of the other colour that are one rank lower lie here.",
         "No more cards move at once than one by one over the free cells and spaces: one more than there are free cells, and"
         " twice as many for each space, that to which they move not counted.",
     ],
-    "bakers-game": ["After a move of cards every card that fits comes here by itself."],
+    "bakers-game": ["After a move or a deal every card that fits comes here by itself."],
     "eight-off": ["No more cards move at once than one by one over the free cells: one more than there are of these."],
     "forty-thieves": ["one by one over spaces: one, and twice as many", "60 points for every full pile of the foundation."],
     "canfield": ["The lowest card of a pile stays where it is."],
