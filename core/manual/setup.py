@@ -240,7 +240,7 @@ def _base(ruleset: Ruleset, t: Translator) -> Sentences:
             ),
         )
     if ruleset.base_leftmost:
-        yield "base", t.gettext("It goes to the first pile of {goal:the}.", goal=goal)
+        yield "base", t.gettext("The base card goes to the first pile of {goal:the}.", goal=goal)
     for step in ruleset.deal:
         if step.sets_base:
             yield "base", t.gettext("The base card is dealt to {group:the}; its rank is the base rank.", group=pile(t, step.to))

@@ -53,7 +53,7 @@ def _by_hand(
         yield (
             "space",
             t.gettext(
-                "Cards from {sources:the} must wait: {after}.",
+                "Cards from {sources:the} come only {after}.",
                 sources=piles(t, space.waiting),
                 after=once_empty(t, space.when_empty),
             ),
