@@ -6,7 +6,10 @@ GAME ?= terrace
 export GAME
 TYPED := build/typed
 
-.PHONY: play test editor-test lint format docs pages benchmark clean
+MESSAGES := build/messages.pot
+LOCALES := core/manual/locale
+
+.PHONY: play test editor-test lint format messages docs pages benchmark clean
 
 play: $(VENV)/for-play
 	@$(BIN)/pilewright play "$$GAME"
@@ -38,6 +41,14 @@ docs: $(VENV)/for-documents pages
 # The pages that programs make of the rulesets, the schema and the commands; a test tells when they are out of date.
 pages: $(VENV)/for-development
 	for page in games keys commands; do $(BIN)/python tests/docs/$${page}_page.py || exit 1; done
+
+# The sentences of the code into the catalogues of all languages, and those compiled: docs/manual-pages.md.
+messages: $(VENV)/for-development
+	mkdir -p $(dir $(MESSAGES))
+	$(BIN)/pybabel -q extract --no-location --no-wrap --sort-output -o $(MESSAGES) core/manual plugins
+	$(BIN)/pybabel -q update --no-wrap --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date \
+		-D pilewright -i $(MESSAGES) -d $(LOCALES)
+	$(BIN)/pybabel -q compile -D pilewright -d $(LOCALES)
 
 benchmark: $(VENV)/for-development
 	$(BIN)/python benchmarks/kernel.py

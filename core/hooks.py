@@ -70,8 +70,8 @@ def state_words() -> Sequence[str]:
 
 
 @hookspec
-def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
-    """What the plugin adds to the rules of this game, as sentences for `pilewright show`."""
+def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
+    """What the plugin adds to the rules of this game, as sentences for its page: in this language (`fr`, say), or in English."""
     return ""
 
 

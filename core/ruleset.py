@@ -300,6 +300,8 @@ class Ruleset:
     aliases: tuple[str, ...] = ()
     descriptions: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Language code to a few words about the game."""
+    strategies: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """Language code to hints on how to play well."""
     source: str | None = None
     plugins: tuple[PluginUse, ...] = ()
 

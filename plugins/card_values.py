@@ -9,6 +9,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pilewright.hooks import hookimpl
+from pilewright.manual import terms
+from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
 
@@ -17,7 +19,9 @@ def parameter_schema() -> Mapping[str, Any]:
     """`on` names the group whose cards count."""
     return {
         "type": "object",
-        "properties": {"on": {"type": "string", "description": "The group whose cards count; the foundation if it is not given."}},
+        "properties": {
+            "on": {"type": "string", "description": "The group whose cards count; the foundation if it is not given."}
+        },
         "additionalProperties": False,
     }
 
@@ -47,6 +51,10 @@ def score(rules: Any, state: Any, own: int) -> int:
 
 
 @hookimpl
-def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The score in words."""
-    return f"Every card on the {given.get('on', 'foundation')} gives as many points as its rank, from 1 for an ace to 13 for a king."
+    t = Translator(language)
+    return t.gettext(
+        "Every card on {group:the} gives as many points as its rank, from 1 for an ace to 13 for a king.",
+        group=terms.pile(t, given.get("on", "foundation")),
+    )

@@ -10,6 +10,7 @@ from typing import Any
 
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import FACE_DOWN
+from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
 POINTS = 4
@@ -70,9 +71,9 @@ def is_set(rules: Any, state: Any, pile: int, cards: int) -> bool:
 
 
 @hookimpl
-def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The rule in words."""
-    return (
+    return Translator(language).gettext(
         "A pile that holds all cards of one rank is done: its top card is turned over, and it plays no more. Each gives 4 points."
         " The game is won when every pile is done or empty."
     )

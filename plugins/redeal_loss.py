@@ -11,6 +11,7 @@ from typing import Any
 
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL, REDEALS
+from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
 
@@ -38,11 +39,11 @@ def must_leave(rules: Any, state: Any, own: int) -> int:
 
 
 @hookimpl
-def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The rule in words."""
-    return (
-        "After the redeal a card is turned only onto an empty waste;"
-        " the game is lost when the card last turned can never be played."
+    return Translator(language).gettext(
+        "After the redeal a card is turned only onto an empty waste; the game is lost when the card last turned can never be"
+        " played."
     )
 
 

@@ -12,6 +12,8 @@ from typing import Any
 
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL, REDEAL, has_space
+from pilewright.manual.terms import pile
+from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
 
@@ -67,11 +69,13 @@ def after_step(rules: Any, state: Any, move: int, own: int) -> None:
 
 
 @hookimpl
-def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The rule in words."""
-    return (
-        f"After a deal made while a {given.get('spaces', 'tableau')} pile is empty the stock is locked,"
-        " until a card leaves the waste or no such pile is empty any more."
+    t = Translator(language)
+    return t.gettext(
+        "After a deal made while a pile of {group:the} is empty the stock is locked, until a card leaves the waste or no such"
+        " pile is empty any more.",
+        group=pile(t, given.get("spaces", "tableau")),
     )
 
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ..deals import Deal
     from ..game import Game
     from ..library import Library
+    from ..loading import Source
     from ..registry import Registry
     from ..ruleset import Ruleset
 
@@ -52,6 +53,14 @@ def find_ruleset(library: Library, name: str) -> Ruleset:
     if looks_like_path(name) and not os.path.exists(name):
         raise Fault(f"there is no file {name}")
     return library.load(name)
+
+
+def find_source(library: Library, name: str) -> Source:
+    """The file that a name, or a path, means."""
+    from ..library import looks_like_path
+    from ..loading import Source
+
+    return Source.read(name) if looks_like_path(name) else library.find(name).source()
 
 
 def ruleset_path(name: str) -> str | None:

@@ -12,7 +12,7 @@ import typer
 from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
-from . import deal, fmt, list, new, perft, play, plugins, replay, schema, show, trial, validate
+from . import deal, diff, fmt, list, manual, new, perft, play, plugins, replay, schema, show, trial, validate
 from .games import why
 from .output import Fault, complain, leave_streams, output_fault, prepare_streams
 
@@ -140,6 +140,8 @@ app.callback(invoke_without_command=True, help=_help(pilewright))(pilewright)
 for _name, _command in (
     ("list", list.list_games),
     ("show", show.show),
+    ("manual", manual.manual),
+    ("diff", diff.diff),
     ("play", play.play),
     ("validate", validate.validate),
     ("new", new.new),

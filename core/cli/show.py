@@ -6,16 +6,19 @@ from typing import Annotated
 
 import typer
 
-from .games import GameName, Language, find_ruleset, open_library
+from .games import GameName, find_ruleset, open_library
 from .output import complain, printable
+from .pages import PageLanguage, translator
 
 
 def show(
     game: GameName,
-    language: Language = "en",
+    language: PageLanguage = None,
     as_yaml: Annotated[bool, typer.Option("--yaml", help="The ruleset itself, as it is written.")] = False,
 ) -> None:
-    """Show the rules of a game, as its ruleset states them.
+    """Show the rules of a game in words, as its ruleset states them.
+
+    `pilewright manual` writes the same with the variants of the game, also as Markdown or HTML.
 
     Examples:
       pilewright show giant
@@ -24,18 +27,14 @@ def show(
       pilewright show klondike --yaml
 
     """
-    from ..manual.summary import summary
+    from ..rules_text import rules_text
 
+    t = translator(language)
     library = open_library()
     ruleset = find_ruleset(library, game)
     if as_yaml:
         print(printable(library.source(game).data.decode("utf-8-sig")), end="")
         return
-    additions = {}
-    for plugin, use in library.registry.used_by(ruleset):
-        try:
-            additions[plugin.name] = str(plugin.call("describe", ruleset, use.parameters, default=""))
-        except Exception as error:  # a plugin may raise anything; the rest of the rules can be shown
-            complain(f"plugin {plugin.name} ({plugin.distribution}) fails to describe itself: {type(error).__name__}: {error}")
-            additions[plugin.name] = ""
-    print(printable(summary(ruleset, language, additions)))
+    text, faults = rules_text(ruleset, t.language, library.registry)
+    complain(*faults)
+    print(printable(text))

@@ -58,6 +58,7 @@ def build_ruleset(ruleset_id: str, data: Data) -> Ruleset:
         base_leftmost="pile" in data.get("base", {}),
         aliases=aliases_of(data.get("aliases")),
         descriptions=MappingProxyType(texts_of(data.get("description"))),
+        strategies=MappingProxyType(texts_of(data.get("strategy"))),
         source=data.get("source"),
         plugins=tuple(PluginUse(name, MappingProxyType(dict(values))) for name, values in data.get("plugins", {}).items()),
     )

@@ -8,7 +8,7 @@ from .nodes import Entry, Items, Map, Node, Path, Scalar, Span
 from .words import quoted
 
 _KINDS = {"piles": "piles", "deal": "deal step", "plugins": "plugin"}
-NOT_INHERITED = ("name", "aliases", "description", "extends", "schema-version")
+NOT_INHERITED = ("name", "aliases", "description", "strategy", "extends", "schema-version")
 
 
 def merge(parent: Map, child: Map, parent_name: str) -> tuple[Map, list[Diagnostic]]:

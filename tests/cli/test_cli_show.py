@@ -34,7 +34,7 @@ goal: {{full: foundation}}
         ("space: {rank: K, when-empty: [reserve, stock]}", "Once the reserve and the stock are empty, a space takes a king."),
         ("fill: reserve, space: {from: waste}", "Once the reserve is empty, a space takes any card from the waste."),
         ("fill: reserve, space: none", "Nothing is laid on a space by hand."),
-        ("face: top", "At the deal: one card on each pile, face up."),
+        ("face: top", "At the deal: one card on each pile. They lie face up."),
         ("move: {cards: run, suits: same}", "A run is built down in suit."),
         ("build: {direction: same, suits: alternate-color}", "Built in cards of one rank, in alternating colours."),
         ("build: {direction: any, suits: same}", "Built in any order, in suit."),

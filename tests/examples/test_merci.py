@@ -67,8 +67,8 @@ def test_the_game_is_listed_with_its_distribution(installed: dict[str, str]) -> 
 
 
 def test_its_rules_say_how_often(installed: dict[str, str]) -> None:
-    assert "plugin merci\n  Once in a game the card directly under" in pilewright(installed, "show", "straight-up-merci")
-    assert "plugin merci\n  Three times in a game the card" in pilewright(installed, "show", "two-packs")
+    assert "Special rule (merci)\n  Once in a game the card directly under" in pilewright(installed, "show", "straight-up-merci")
+    assert "Special rule (merci)\n  Three times in a game the card" in pilewright(installed, "show", "two-packs")
 
 
 def test_it_is_played_undone_and_recorded(installed: dict[str, str], tmp_path: Path) -> None:

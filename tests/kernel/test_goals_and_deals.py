@@ -68,17 +68,26 @@ def test_points_for_cards_cleared_away_count_from_the_deal() -> None:
 
 
 def test_buried_cards_go_to_the_bottom_one_by_one_and_faces_stay_where_they_are() -> None:
-    text = f"{SMALL}piles:\n  foundation: {{}}\n  tableau: {{face: top}}\ndeal: {{all: {{to: tableau, cards: 4, bury: [3, 4]}}}}\ngoal: {{full: foundation}}\n"
+    text = (
+        f"{SMALL}piles:\n  foundation: {{}}\n  tableau: {{face: top}}\n"
+        f"deal: {{all: {{to: tableau, cards: 4, bury: [3, 4]}}}}\ngoal: {{full: foundation}}\n"
+    )
     assert dealt(text, "3C AC 4C 2C") == "base=1 redeals=0 f=- t=#4C#3C#AC2C"
 
 
 def test_replaced_cards_go_under_the_stock() -> None:
-    text = f"{SMALL}piles:\n  stock: {{}}\n  foundation: {{}}\n  tableau: {{count: 2}}\ndeal: {{row: {{to: tableau, replace: [A, 2]}}}}\ngoal: {{full: foundation}}\n"
+    text = (
+        f"{SMALL}piles:\n  stock: {{}}\n  foundation: {{}}\n  tableau: {{count: 2}}\n"
+        f"deal: {{row: {{to: tableau, replace: [A, 2]}}}}\ngoal: {{full: foundation}}\n"
+    )
     assert dealt(text, "AC 3C 2C 4C") == "base=1 redeals=0 s=#2C#AC f=- t1=4C t2=3C"
 
 
 def test_a_row_is_dealt_from_the_right() -> None:
-    text = f"{SMALL}piles:\n  foundation: {{}}\n  tableau: {{count: 2}}\ndeal: {{rows: {{to: tableau, cards: 2, order: right-to-left}}}}\ngoal: {{full: foundation}}\n"
+    text = (
+        f"{SMALL}piles:\n  foundation: {{}}\n  tableau: {{count: 2}}\n"
+        f"deal: {{rows: {{to: tableau, cards: 2, order: right-to-left}}}}\ngoal: {{full: foundation}}\n"
+    )
     assert dealt(text, "AC 2C 3C 4C") == "base=1 redeals=0 f=- t1=2C4C t2=AC3C"
 
 
@@ -128,7 +137,8 @@ def test_the_last_cards_of_the_stock_go_where_the_game_says() -> None:
 @pytest.mark.parametrize(("when", "position"), [("before", "t1=2C t2=4C t3=3C"), ("after", "t1=3C t2=2C t3=4C")])
 def test_cards_move_up_before_or_after_spaces_are_filled(when: str, position: str) -> None:
     rules = engine_of(
-        f"{SMALL}piles:\n  stock: {{}}\n  tableau: {{count: 3, capacity: 1, fill: stock, close-up: {when}-filling, accept: none}}\n"
+        f"{SMALL}piles:\n  stock: {{}}\n"
+        f"  tableau: {{count: 3, capacity: 1, fill: stock, close-up: {when}-filling, accept: none}}\n"
         "  discard: {}\ndeal: {row: {to: tableau}}\nmatch: {among: tableau, alone: [A], to: discard}\ngoal: {empty: tableau}\n"
     )
     assert after(rules, "base=1 t1=AC t2=2C t3=4C s=#3C", "t1-d") == f"base=1 redeals=0 {position} d=AC"
@@ -148,8 +158,10 @@ def test_a_deal_to_spaces_closes_the_row_first_and_also_without_a_card_in_the_st
 
 def test_a_base_card_chosen_at_any_time_lets_its_own_group_move_before() -> None:
     rules = engine_of(
-        f"{SMALL}piles:\n  stock: {{deal: {{to: waste}}}}\n  waste: {{}}\n  foundation: {{count: 2, capacity: 2, build: {{wrap: round}}}}\n"
-        "  reserve: {}\n  tableau: {build: {direction: down, suits: any}}\nbase: {choose-from: reserve, when: any-time, pile: leftmost}\n"
+        f"{SMALL}piles:\n  stock: {{deal: {{to: waste}}}}\n  waste: {{}}\n"
+        f"  foundation: {{count: 2, capacity: 2, build: {{wrap: round}}}}\n"
+        "  reserve: {}\n  tableau: {build: {direction: down, suits: any}}\n"
+        "base: {choose-from: reserve, when: any-time, pile: leftmost}\n"
         "deal: {reserve: {to: reserve}, tableau: {to: tableau}}\ngoal: {full: foundation}\n"
     )
     assert legal(rules, "base=0 r=2C t=3C s=*") == {"r-f1", "r-t"}
@@ -172,7 +184,10 @@ def test_a_joker_goes_on_every_card_and_every_card_on_it() -> None:
 
 
 def test_steps_sequences_and_stops() -> None:
-    text = "name: X\npiles:\n  stock: {{deal: {{to: waste}}}}\n  waste: {{}}\n  foundation: {{count: 4, build: {{suits: any, {0}}}}}\ndeal: {{}}\ngoal: {{full: foundation}}\n"
+    text = (
+        "name: X\npiles:\n  stock: {{deal: {{to: waste}}}}\n  waste: {{}}\n"
+        "  foundation: {{count: 4, build: {{suits: any, {0}}}}}\ndeal: {{}}\ngoal: {{full: foundation}}\n"
+    )
     two = engine_of(text.format("step: 2, wrap: round"))
     assert legal(two, "base=1 f1=AC w=3D s=*") == {"w-f1", "deal"}
     assert legal(two, "base=1 f1=QC w=AD s=*") == {"w-f1", "w-f2", "w-f3", "w-f4", "deal"}
@@ -210,7 +225,8 @@ def test_some_cards_wait_for_a_space_and_others_do_not() -> None:
 
 def test_the_bottom_card_of_a_pile_fills_a_space() -> None:
     rules = engine_of(
-        f"{SMALL}piles:\n  stock: {{deal: {{to: waste}}}}\n  first: {{role: reserve, fill: {{from: waste, card: bottom}}}}\n  waste: {{}}\n"
+        f"{SMALL}piles:\n  stock: {{deal: {{to: waste}}}}\n"
+        f"  first: {{role: reserve, fill: {{from: waste, card: bottom}}}}\n  waste: {{}}\n"
         "  foundation: {}\ndeal: {}\ngoal: {full: foundation}\n"
     )
     game = game_at(rules, rules.start(parse_cards("3C AC 4C 2C")))

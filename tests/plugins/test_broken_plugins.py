@@ -63,7 +63,7 @@ FAILURES = {
     "an error without words": ("raise RuntimeError\n", "RuntimeError: no reason given"),
     "an argument that the hook does not have": (
         START + "@hookimpl\ndef describe(rules, given):\n    return ''\n",
-        "describe takes (ruleset, given), not what it asks for",
+        "describe takes (ruleset, given, language), not what it asks for",
     ),
     "a kernel function with an argument too few": (
         START + "@hookimpl\ndef may_play(rules, state, move):\n    return True\n",

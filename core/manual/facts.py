@@ -1,0 +1,46 @@
+"""All facts of a ruleset: what a page is made of, and what is compared between two rulesets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from ..ruleset import Ruleset
+from . import building, goal, matching, moving, score, setup, spaces, stock
+from .fact import Fact
+from .terms import heading, sentence
+from .translation import Translator
+
+
+@dataclass(frozen=True)
+class Additions:
+    """What the plugins of a game add to its rules."""
+
+    texts: Mapping[str, str] = field(default_factory=dict)
+    """By the name of the plugin: what it says that it adds."""
+    points: bool = False
+    """Whether one of them counts points."""
+
+
+def facts(ruleset: Ruleset, t: Translator, additions: Additions | None = None) -> list[Fact]:
+    """What there is to say, in the order of the page; all that is said about one matter is one fact."""
+    found: dict[tuple[str, str, str], Fact] = {}
+    for fact in _all(ruleset, t, additions or Additions()):
+        text = sentence(fact.text)
+        before = found.get(fact.place)
+        found[fact.place] = replace(fact, text=text if before is None else f"{before.text} {text}")
+    return list(found.values())
+
+
+def _all(ruleset: Ruleset, t: Translator, additions: Additions) -> Iterator[Fact]:
+    yield from setup.facts(ruleset, t)
+    yield from goal.facts(ruleset, t)
+    for group in ruleset.groups:
+        for module in (stock, building, spaces, moving):
+            for topic, text in module.rules(ruleset, group, t):
+                yield Fact("rules", heading(t, group.name), topic, text)
+    yield from matching.facts(ruleset, t)
+    for name, text in additions.texts.items():
+        if text:
+            yield Fact("rules", sentence(t.gettext("special rule ({name})", name=name)), "plugins", text)
+    yield from score.facts(ruleset, t, more=additions.points)

@@ -1,0 +1,124 @@
+"""What is put into messages: names, numbers, ranks and suits, each with the forms that sentences of a language need.
+
+A term stands in the catalogue as its plain form, followed by the others by name: ``tableau; the=the tableau`` in English,
+``tableau; le=le tableau; du=du tableau`` in French, ``talon; gen=talona; loc=talonu`` in Serbian. Which forms there are is a
+matter of the language alone: its sentences ask for them as ``{group:loc}``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from ..cards import rank_text
+
+if TYPE_CHECKING:
+    from .translation import Translator
+
+
+class Term:
+    """A word in its forms."""
+
+    def __init__(self, entry: str) -> None:
+        self.text, *forms = (part.strip() for part in entry.split(";"))
+        self.forms = {name: text for name, _, text in (form.partition("=") for form in forms)}
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __format__(self, form: str) -> str:
+        return self.forms.get(form, self.text)
+
+
+class Number(Term):
+    """A number: a word up to twelve, and figures beyond."""
+
+    def __init__(self, pgettext: Callable[[str, str], str], number: int) -> None:
+        words = [
+            str(number),
+            pgettext("number", "one"),
+            pgettext("number", "two"),
+            pgettext("number", "three"),
+            pgettext("number", "four"),
+            pgettext("number", "five"),
+            pgettext("number", "six"),
+            pgettext("number", "seven"),
+            pgettext("number", "eight"),
+            pgettext("number", "nine"),
+            pgettext("number", "ten"),
+            pgettext("number", "eleven"),
+            pgettext("number", "twelve"),
+        ]
+        super().__init__(words[number] if 0 < number < len(words) else str(number))
+
+
+class Listed:
+    """Several words as one: each in the form that is asked for, then joined."""
+
+    def __init__(self, parts: Sequence[str | Term], join: Callable[[Sequence[str]], str]) -> None:
+        self._parts, self._join = parts, join
+
+    def __str__(self) -> str:
+        return format(self)
+
+    def __format__(self, form: str) -> str:
+        return self._join([format(part, form) if isinstance(part, Term) else part for part in self._parts])
+
+
+def pile(t: Translator, name: str) -> Term:
+    """A group of piles: by the word for its role where it is called so, else by the name that the author gave it."""
+    words = {
+        "stock": t.pgettext("pile", "stock; the=the stock"),
+        "waste": t.pgettext("pile", "waste; the=the waste"),
+        "foundation": t.pgettext("pile", "foundation; the=the foundation"),
+        "tableau": t.pgettext("pile", "tableau; the=the tableau"),
+        "reserve": t.pgettext("pile", "reserve; the=the reserve"),
+        "cell": t.pgettext("pile", "cell; the=the cell"),
+        "hole": t.pgettext("pile", "hole; the=the hole"),
+        "discard": t.pgettext("pile", "discard pile; the=the discard pile"),
+    }
+    return Term(words.get(name) or t.pgettext("pile", "{name}; the=the {name}", name=name))
+
+
+def piles(t: Translator, names: Sequence[str], last: str = "and") -> Listed:
+    """Several groups of piles."""
+    return t.listed([pile(t, name) for name in names], last)
+
+
+def heading(t: Translator, name: str) -> str:
+    """A group of piles as the head of what is said about it."""
+    return sentence(str(pile(t, name)))
+
+
+def sentence(text: str) -> str:
+    """A text whose first word may be a term, with a capital letter."""
+    return re.sub(r"^\W*\w", lambda match: match[0].upper(), text)
+
+
+def rank(t: Translator, number: int) -> Term:
+    """A card of this rank."""
+    words = {
+        1: t.pgettext("rank", "an ace; the=the ace"),
+        8: t.pgettext("rank", "an 8; the=the 8"),
+        11: t.pgettext("rank", "a jack; the=the jack"),
+        12: t.pgettext("rank", "a queen; the=the queen"),
+        13: t.pgettext("rank", "a king; the=the king"),
+    }
+    text = "10" if number == 10 else rank_text(number)
+    return Term(words.get(number) or t.pgettext("rank", "a {number}; the=the {number}", number=text))
+
+
+def suit(t: Translator, number: int) -> str:
+    """All cards of a suit, by its name."""
+    return (
+        t.pgettext("suit", "clubs"),
+        t.pgettext("suit", "diamonds"),
+        t.pgettext("suit", "hearts"),
+        t.pgettext("suit", "spades"),
+    )[number]
+
+
+def cards(t: Translator, number: int) -> Term:
+    """So many cards."""
+    return Term(t.ngettext("{n} card", "{n} cards", number))

@@ -1,0 +1,66 @@
+"""What differs between games, in the words of their pages: the options of a family, and any two rulesets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from .fact import Fact
+from .translation import Translator
+
+
+@dataclass(frozen=True)
+class Variant:
+    """Another game of a family."""
+
+    title: str
+    facts: Sequence[Fact]
+
+
+@dataclass(frozen=True)
+class Difference:
+    """One matter that two games see differently; None where one of them has nothing to say about it."""
+
+    first: Fact | None
+    second: Fact | None
+
+    @property
+    def subject(self) -> str:
+        """What it is about."""
+        fact = self.first or self.second
+        return fact.subject if fact else ""
+
+
+def differences(first: Sequence[Fact], second: Sequence[Fact]) -> list[Difference]:
+    """The matters about which two games do not say the same, in the order of the first game's page."""
+    ours, theirs = _by_place(first), _by_place(second)
+    places = list(ours)
+    for before, place in zip([None, *theirs], theirs, strict=False):  # what only the second says, behind what it says before
+        if place not in ours:
+            places.insert(places.index(before) + 1 if before in places else 0, place)
+    found = (Difference(ours.get(place), theirs.get(place)) for place in places)
+    return [pair for pair in found if pair.first is None or pair.second is None or pair.first.text != pair.second.text]
+
+
+def _by_place(facts: Sequence[Fact]) -> Mapping[tuple[str, str, str], Fact]:
+    return {fact.place: fact for fact in facts}
+
+
+def options(said: Sequence[Fact], variant: Variant, t: Translator) -> tuple[str, ...]:
+    """How a variant differs from the game whose page this is, a line for each subject."""
+    changed = differences(said, variant.facts)
+    there = {fact.subject for fact in variant.facts}
+    lines = []
+    for subject in dict.fromkeys(pair.subject for pair in changed):
+        pairs = [pair for pair in changed if pair.subject == subject]
+        text = " ".join(_changes(pairs, t)) if subject in there else t.gettext("Not in this game.")
+        lines.append(t.gettext("{head}: {sentence}", head=subject, sentence=text))
+    return tuple(lines) or (t.gettext("The same rules."),)
+
+
+def _changes(pairs: Sequence[Difference], t: Translator) -> Iterator[str]:
+    for pair in pairs:
+        if pair.second is not None:
+            yield pair.second.text
+        elif pair.first is not None:
+            yield t.gettext("Does not hold: “{sentence}”", sentence=pair.first.text)

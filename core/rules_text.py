@@ -1,0 +1,52 @@
+"""The rules of a game in words, with what its plugins add: the functions by which all front ends show them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .manual.as_text import text
+from .manual.fact import Fact
+from .manual.facts import Additions, facts
+from .manual.page import Page, page
+from .manual.translation import Translator
+from .manual.variants import Variant
+from .registry import Registry, installed
+from .ruleset import Ruleset
+
+
+def rules_text(ruleset: Ruleset, language: str = "en", registry: Registry | None = None) -> tuple[str, list[str]]:
+    """The page as text, in English if there are no pages in this language; and a sentence for each plugin that fails."""
+    made, faults = rules_page(ruleset, Translator(language), registry)
+    return text(made), faults
+
+
+def rules_page(
+    ruleset: Ruleset, t: Translator, registry: Registry | None = None, family: Sequence[Ruleset] = ()
+) -> tuple[Page, list[str]]:
+    """The page with the differences of the rest of the family; and a sentence for each plugin that fails to describe itself."""
+    added, faults = additions(ruleset, t.language, registry)
+    variants = []
+    for other in family:
+        said, more = rules_facts(other, t, registry)
+        variants.append(Variant(" ".join(other.title(t.language).split()), said))
+        faults += more
+    return page(ruleset, t, added, variants), list(dict.fromkeys(faults))
+
+
+def rules_facts(ruleset: Ruleset, t: Translator, registry: Registry | None = None) -> tuple[list[Fact], list[str]]:
+    """All that there is to say about a game; and a sentence for each plugin that fails to describe itself."""
+    added, faults = additions(ruleset, t.language, registry)
+    return facts(ruleset, t, added), faults
+
+
+def additions(ruleset: Ruleset, language: str, registry: Registry | None = None) -> tuple[Additions, list[str]]:
+    """What each plugin of the game says that it adds; and a sentence for each that fails to."""
+    texts, faults, points = {}, [], False
+    for plugin, use in (registry or installed()).used_by(ruleset):
+        points = points or "score" in plugin.hooks
+        try:
+            texts[plugin.name] = str(plugin.call("describe", ruleset, use.parameters, language, default=""))
+        except Exception as error:  # a plugin may raise anything; the rest of the rules can be shown
+            who = f"plugin {plugin.name} ({plugin.distribution})"
+            faults.append(f"{who} fails to describe itself: {type(error).__name__}: {error}")
+    return Additions(texts, points), faults
