@@ -12,7 +12,7 @@ import typer
 from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
-from . import deal, list, perft, play, plugins, replay, schema, show, validate
+from . import check, deal, list, perft, play, plugins, replay, schema, show, validate
 from .games import why
 from .output import Fault, complain, leave_streams, output_fault, prepare_streams
 
@@ -142,6 +142,7 @@ for _name, _command in (
     ("show", show.show),
     ("play", play.play),
     ("validate", validate.validate),
+    ("check", check.check),
     ("deal", deal.deal),
     ("replay", replay.replay),
     ("perft", perft.perft),

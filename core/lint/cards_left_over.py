@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..finding import Finding
 from ..ruleset import Ruleset
 from .arithmetic import cards_laid_out, count
-from .finding import Finding
 
 CODE = "P302"
 EXPLANATION = "Where a game has no stock, the deal must lay out every card: what is left over could never come into play."

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..finding import Finding
 from ..kernel.tables import pile_capacity
 from ..ruleset import PileGroup, Ruleset
 from .arithmetic import count
-from .finding import Finding
 
 MOST_PILES = 32
 """The most that a group can have."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..finding import Finding
 from ..ruleset import PileGroup, Ruleset
 from .arithmetic import cards_laid_out, sizes_after_deal
-from .finding import Finding
 from .moving import leaves_by_itself, takers, takes
 
 CODE = "P407"
+LEVEL = "warning"
 EXPLANATION = (
     "A group that no card reaches has no part in the game; a card on a group that it never leaves can never get to the goal."
 )

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Level = Literal["error", "warning"]
+
+
+class Related(NamedTuple):
+    """A second place that has to do with a problem, and what stands there."""
+
+    path: str
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+    message: str
 
 
 @dataclass(frozen=True, order=True)
@@ -21,9 +32,11 @@ class Diagnostic:
     end_column: int
     code: str
     level: Level = "error"
+    related: tuple[Related, ...] = ()
 
     def __str__(self) -> str:
-        return f"{self.path}:{self.line}:{self.column}: {self.message}"
+        level = "" if self.level == "error" else f"{self.level}: "
+        return f"{self.path}:{self.line}:{self.column}: {self.code} {level}{self.message}"
 
 
 class RulesetError(ValueError):

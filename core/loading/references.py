@@ -118,7 +118,8 @@ def _check_roles(report: Report, groups: dict[str, Any]) -> None:
             report.error("P217", ("piles", name), message, key=True)
         if role in ("stock", "waste"):
             if role in found:
-                report.error("P203", ("piles", name), f"a game has one {role}, and {quoted(found[role])} is it already", key=True)
+                message = f"a game has one {role}, and {quoted(found[role])} is it already"
+                report.error("P203", ("piles", name), message, key=True, see=[(("piles", found[role]), f"the first {role}")])
             found.setdefault(role, name)
         if role == "stock" and _map(group, "deal").get("to") == name:
             report.error("P215", ("piles", name, "deal", "to"), "the stock cannot deal to itself")
@@ -135,7 +136,8 @@ def _check_spaces(report: Report, groups: dict[str, Any]) -> None:
         suits, count = _map(groups, name, "space").get("suits"), _map(groups, name).get("count", 1)
         if isinstance(suits, list) and suits and isinstance(count, int) and count % len(suits):
             message = f"{len(suits)} suits cannot be shared out evenly among {_piles(count)}"
-            report.error("P219", ("piles", name, "space", "suits"), message, also=[("piles", name, "count")])
+            place: Path = ("piles", name, "space", "suits")
+            report.error("P219", place, message, also=[("piles", name, "count")], see=[_count_of(name)])
 
 
 def _check_deal(report: Report, data: Any, groups: dict[str, Any]) -> None:
@@ -160,18 +162,20 @@ def _check_step(report: Report, path: Path, step: dict[str, Any], to: str, group
         report.error("P215", (*path, "to"), "cards cannot be dealt to the stock; what no step deals is left there")
     if isinstance(count, int) and isinstance(piles, int) and piles > count:
         message = f"{quoted(to)} has {_piles(count)}, not {piles}"
-        report.error("P204", (*path, "piles"), message, also=[("piles", to, "count")])
+        report.error("P204", (*path, "piles"), message, also=[("piles", to, "count")], see=[_count_of(to)])
         return
     dealt = piles if isinstance(piles, int) else count
     if isinstance(cards, list) and isinstance(dealt, int) and len(cards) != dealt:
         message = f"'cards' has {len(cards)} numbers, but there {'is' if dealt == 1 else 'are'} {_piles(dealt)} to deal to"
         message += f"; write {dealt} of them, or one number for every pile"
-        report.error("P204", (*path, "cards"), message, also=[(*path, "piles"), ("piles", to, "count")])
+        also = [(*path, "piles"), ("piles", to, "count")]
+        report.error("P204", (*path, "cards"), message, also=also, see=[] if piles else [_count_of(to)])
     if isinstance(dealt, int):
         _check_faces(report, path, step, dealt, also=[(*path, "cards"), (*path, "piles"), ("piles", to, "count")])
     if "sets" in step and isinstance(goal, str):
         if to != goal:
-            report.error("P207", (*path, "sets"), f"the base card must be dealt to {quoted(goal)}, the group of the goal")
+            message = f"the base card must be dealt to {quoted(goal)}, the group of the goal"
+            report.error("P207", (*path, "sets"), message, see=[(("goal", "full"), "the group of the goal")])
         elif dealt != 1 or cards not in (1, [1]):
             message = "a step with 'sets: base' deals exactly one card; write cards: 1 and piles: 1"
             report.error("P207", (*path, "sets"), message)
@@ -196,6 +200,10 @@ def _check_faces(report: Report, path: Path, step: dict[str, Any], piles: int, a
         report.error("P220", (*path, "face"), message, also=also)
 
 
+def _count_of(group: str) -> tuple[Path, str]:
+    return ("piles", group, "count"), "the number of piles"
+
+
 def _piles(count: int) -> str:
     return "1 pile" if count == 1 else f"{count} piles"
 
@@ -216,7 +224,7 @@ def _check_score(report: Report, data: Any, groups: dict[str, Any]) -> None:
             )
         elif isinstance(goal, str) and goal in groups and name != goal:
             message = f"only cards on {quoted(goal)}, the group of the goal, can score; {quoted(name)} cannot"
-            report.error("P208", ("score", name), message, key=True)
+            report.error("P208", ("score", name), message, key=True, see=[(("goal", "full"), "the group of the goal")])
 
 
 def _check_deck(report: Report, data: Any, groups: dict[str, Any]) -> None:

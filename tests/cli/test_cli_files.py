@@ -100,7 +100,7 @@ def test_the_game_of_another_ruleset_is_never_resumed(run: Run, fields: dict[str
     ("text", "reason"),
     [
         (None, "there is no file {}"),
-        ("extends: giant\n", "{}:1:1: a ruleset needs 'name', such as name: My Game\n"),
+        ("extends: giant\n", "{}:1:1: P103 a ruleset needs 'name', such as name: My Game\n"),
     ],
 )
 def test_a_kept_game_whose_ruleset_goes_bad_meanwhile(

@@ -51,7 +51,12 @@ def load_text(text: str | bytes, name: str = "game") -> tuple[Ruleset | None, li
 
 def lines_of(text: str | bytes) -> list[str]:
     """`line:column: message` for each problem of a text."""
-    return [str(problem).removeprefix("game.yaml:") for problem in load_text(text)[1]]
+    return [sentence(problem).removeprefix("game.yaml:") for problem in load_text(text)[1]]
+
+
+def sentence(problem: Diagnostic) -> str:
+    """`path:line:column: message`."""
+    return f"{problem.path}:{problem.line}:{problem.column}: {problem.message}"
 
 
 if __name__ == "__main__":

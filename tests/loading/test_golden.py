@@ -3,7 +3,7 @@
 import time
 
 import pytest
-from pilewright.lint import explanations
+from pilewright.lint import catalogue
 from ruleset_files import INVALID, SHIPPED, VALID, check_file
 
 INVALID_FILES = sorted(INVALID.glob("*.yaml"))
@@ -20,7 +20,7 @@ def test_report(path):
 @pytest.mark.parametrize("path", INVALID_FILES, ids=lambda path: path.stem)
 def test_positions_and_codes(path):
     problems = check_file(path)[1]
-    codes = explanations()
+    codes = catalogue()
     assert problems
     for problem in problems:
         assert problem.code in codes

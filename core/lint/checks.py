@@ -1,0 +1,56 @@
+"""All checks, in the order in which they are asked."""
+
+from __future__ import annotations
+
+from . import (
+    automatic_deal,
+    automatic_play,
+    base_card,
+    base_card_source,
+    base_choice_empty,
+    base_set_twice,
+    cards_left_over,
+    dead_move,
+    deal_gates,
+    fill_circle,
+    fill_returns,
+    goal_arithmetic,
+    idle_group,
+    kept_cards,
+    move_limit,
+    pile_overflow,
+    plugin_parameters,
+    redeal_without_waste,
+    run_singly,
+    set_aside_room,
+    space_run,
+    too_few_cards,
+    unbuilt_tableau,
+)
+from .case import Check
+
+CHECKS: tuple[Check, ...] = (
+    too_few_cards,
+    cards_left_over,
+    pile_overflow,
+    set_aside_room,
+    goal_arithmetic,
+    redeal_without_waste,
+    automatic_deal,
+    fill_circle,
+    fill_returns,
+    base_card_source,
+    base_choice_empty,
+    base_set_twice,
+    deal_gates,
+    move_limit,
+    automatic_play,
+    kept_cards,
+    space_run,
+    idle_group,
+    dead_move,
+    run_singly,
+    unbuilt_tableau,
+    plugin_parameters,
+    base_card,
+)
