@@ -21,7 +21,7 @@ name: Example
 piles:
   stock: {deal: {to: waste}}
   waste: {}
-  foundation: {count: 4}
+  foundation: {count: 4, build: {wrap: round}}
   tableau: {count: 7, build: {direction: down, suits: alternate-color}}
 deal: {base: {to: foundation, piles: 1, sets: base}, row: {to: tableau}}
 goal: {full: foundation}
@@ -32,7 +32,7 @@ deck: {set-aside: {ranks: [A], to: foundation}}
 piles:
   stock: {deal: {to: waste}}
   waste: {}
-  foundation: {count: 4}
+  foundation: {count: 4, build: {wrap: round}}
   tableau: {count: 7, build: {direction: down, suits: alternate-color}}
 deal: {base: {to: foundation, piles: 1, only: spaces, sets: base}, row: {to: tableau}}
 goal: {full: foundation}

@@ -95,6 +95,8 @@ class Document:
         second is the place in the file that it comes from. A path that goes on where nothing is written ends at the
         key of the last map there is, or where a variant took the missing key out.
         """
+        if path == ("extends",) and self.extends is not None:
+            return self.extends, None
         node: Node = self.root
         found = self.root.span
         own: Span | None = None

@@ -25,6 +25,7 @@ piles:
 deal: {row: {to: tableau}}
 goal: {full: foundation}
 """
+GOOD = "extends: giant\nname: X\npiles: {tableau: {space: K}}\n"
 STRANGE = ["plain.yaml", "a b.yaml", "50% of, them: all.yaml", "ünï♠.yaml", "[x]#y?.yaml", "a&b<c>'d\".yaml", "::error::.yaml"]
 
 
@@ -159,7 +160,7 @@ def test_sarif_is_what_its_schema_describes(run: Run, home: Path, files: list[st
 
 
 def test_sarif_without_problems_and_with_an_absolute_path(run: Run, home: Path) -> None:
-    (home / "good.yaml").write_text("extends: giant\nname: X\npiles: {tableau: {space: K}}\n")
+    (home / "good.yaml").write_text(GOOD)
     assert sarif(run, "good.yaml", code=0)["runs"][0]["results"] == []
     (home / "bad one.yaml").write_text(BAD)
     (run_of,) = sarif(run, str(home / "bad one.yaml"))["runs"]
@@ -172,7 +173,7 @@ def test_junit_is_what_its_schema_describes(run: Run, home: Path, files: list[st
     import xmlschema
 
     (home / "idle.yaml").write_text(IDLE)
-    (home / "good.yaml").write_text("extends: giant\nname: X\npiles: {tableau: {space: K}}\n")
+    (home / "good.yaml").write_text(GOOD)
     (home / "control.yaml").write_text('extends: giant\nname: X\n"\\e\\0\\uFFFF": 1\n')
     text = report(run, "junit", *strict, *files, "idle.yaml", "good.yaml", "control.yaml")
     xmlschema.XMLSchema(DATA / "junit-10.xsd").validate(text)

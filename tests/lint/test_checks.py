@@ -55,7 +55,7 @@ def test_checks_of_others():
             if len(ruleset.name) < 2:
                 yield Finding(("name",), "the name is short", "warning")
 
-    source = Source("game.yaml", "game", b"name: X\nextends: giant\n")
+    source = Source("game.yaml", "game", b"name: X\nextends: giant\npiles: {tableau: {space: K}}\n")
     _, problems = validate(source, resolve, VOCABULARY, known, (*CHECKS, NoShortNames))
     assert [str(problem) for problem in problems] == ["game.yaml:1:7: P901 warning: the name is short"]
 
@@ -63,7 +63,7 @@ def test_checks_of_others():
 def test_a_warning_about_the_parent_is_given_there_only():
     parent = next(check.FAIL for check in CHECKS if check.CODE == "P407").encode()
     sources = {"parent": Source("parent.yaml", "parent", parent)}
-    child = Source("child.yaml", "child", b"name: Child\nextends: parent\n")
+    child = Source("child.yaml", "child", b"name: Child\nextends: parent\npiles: {tableau: {space: K}}\n")
     assert validate(child, lambda name, _: sources.get(name), VOCABULARY)[1] == []
 
 

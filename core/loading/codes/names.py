@@ -6,6 +6,7 @@ from .code import PLAIN, Code, but
 
 _VARIANT = "extends: giant\nname: Example\n"
 _BASE = "base: {choose-from: tableau}\n"
+_ROUND = ("foundation: {count: 4}", "foundation: {count: 4, build: {wrap: round}}")
 
 CODES = (
     Code(
@@ -46,7 +47,7 @@ CODES = (
         "`when: base-chosen` needs a base card that the player chooses.",
         but("row: {to: tableau}", "row: {to: tableau}, rest: {to: tableau, when: base-chosen}"),
         but(
-            "row: {to: tableau}", "row: {to: tableau}, rest: {to: tableau, when: base-chosen}", "deal: {row", _BASE + "deal: {row"
+            "row: {to: tableau}", "row: {to: tableau}, rest: {to: tableau, when: base-chosen}", *_ROUND, "deal:", _BASE + "deal:"
         ),
     ),
     Code(
@@ -54,7 +55,7 @@ CODES = (
         "Base card dealt elsewhere",
         "`sets: base` marks the one card that is dealt to the group of the goal and gives the base rank.",
         but("row: {to: tableau}", "row: {to: tableau, sets: base}"),
-        but("row: {to: tableau}", "base: {to: foundation, piles: 1, sets: base}, row: {to: tableau}"),
+        but("row: {to: tableau}", "base: {to: foundation, piles: 1, sets: base}, row: {to: tableau}", *_ROUND),
     ),
     Code(
         "P208",
