@@ -107,7 +107,7 @@ def test_names_are_compared_without_case_accents_blanks_and_punctuation() -> Non
     [
         (
             "extends: terrace\nname: Down\npiles:\n  tableau: {face: down}\n",
-            "down.yaml:1:10: P412 no card of 'tableau' can be chosen as the base card after the deal"
+            "down.yaml:4:19: P414 no base card can be chosen: all cards of 'tableau' lie face down; see to their 'face'"
             " (inherited from terrace.yaml:23)",
         ),
         (

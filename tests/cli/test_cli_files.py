@@ -211,7 +211,7 @@ def test_a_full_disk_behind_stdout(home: Path, command: str, flags: str) -> None
     [("validate good.yaml", 0), ("perft giant 1 1", 0), ("validate bad.yaml", 1), ("show nope", 2), ("plya", 2)],
 )
 def test_a_full_disk_behind_stderr(home: Path, command: str, code: int) -> None:
-    (home / "good.yaml").write_text(OWN.format("Good"))
+    (home / "good.yaml").write_text(OWN.format("Good") + "piles: {tableau: {space: K}}\n")
     (home / "bad.yaml").write_text("name: 1\n")
     done = subprocess.run(f"{sys.executable} -m pilewright {command} 2>/dev/full", shell=True, capture_output=True, timeout=60)
     assert done.returncode == code

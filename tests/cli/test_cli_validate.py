@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from cli_helpers import Run
 
-GOOD = "extends: giant\nname: Ogre\n"
+GOOD = "extends: giant\nname: Ogre\npiles: {tableau: {space: K}}\n"
 BAD = "extends: giant\nname: Ogre\npils: {}\n"
 WARNED = (
     "name: Idle\ndeck: {packs: 2}\npiles:\n  stock: {}\n  foundation: {count: 8}\n  tableau: {count: 8, build: none}\n"

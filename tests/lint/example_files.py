@@ -30,7 +30,7 @@ def _fails(ruleset):
     return iter(())
 
 
-FAILING = SimpleNamespace(CODE="P999", EXPLANATION="", PASS="", FAIL="", check=_fails)
+FAILING = SimpleNamespace(CODE="P999", EXPLANATION="", PASS="", FAIL="", ORIGIN="the plugin odds", check=_fails)
 CODES = catalogue()
 
 

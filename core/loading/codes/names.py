@@ -46,9 +46,7 @@ CODES = (
         "Base that is never chosen",
         "`when: base-chosen` needs a base card that the player chooses.",
         but("row: {to: tableau}", "row: {to: tableau}, rest: {to: tableau, when: base-chosen}"),
-        but(
-            "row: {to: tableau}", "row: {to: tableau}, rest: {to: tableau, when: base-chosen}", *_ROUND, "deal:", _BASE + "deal:"
-        ),
+        but("row: {to: tableau}", "row: {to: tableau}, rest: {to: tableau, when: base-chosen}", *_ROUND) + _BASE,
     ),
     Code(
         "P207",
