@@ -38,4 +38,8 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
             f"{count(left, 'card')} would be left over, and there is no stock to hold them; deal them too, or add one to 'piles'",
             key=not single,
             also=(("deal",), ("piles",), ("deck",)),
+            see=(
+                (("piles",), "there is no stock here"),
+                *((("deal", step.name, "cards"), "dealt here") for step in ruleset.deal),
+            ),
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..finding import Finding
-from ..ruleset import Ruleset
+from ..ruleset import PileGroup, Ruleset
 
 CODE = "P426"
 EXPLANATION = (
@@ -37,10 +37,11 @@ goal: {full: foundation}
 def check(ruleset: Ruleset) -> Iterator[Finding]:
     """Look at what is dealt to the goal, where a pile begins with a certain rank and does not go round."""
     group = ruleset.group(ruleset.goal)
-    if group.build is None or group.build.direction in ("any", "same") or group.space.rank in ("any", "none"):
+    if group.space.run is None and not _begins_in_order(group):
         return
     for step in ruleset.deal:
-        if step.to == group.name and not step.sets_base and (group.build.wrap != "round" or max(step.cards) > 1):
+        round_ = group.build is not None and group.build.wrap == "round"
+        if step.to == group.name and not step.sets_base and (not round_ or max(step.cards) > 1):
             message = f"any card could come to {group.name!r} so, which is built up from its first card"
             message += "; name another group, or write 'sets: base' if it is the base card"
             yield Finding(("deal", step.name, "to"), message, also=(("deal", step.name),))
@@ -48,3 +49,9 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
     if stock is not None and stock.deal is not None and stock.deal.to == group.name:
         message = f"the stock cannot deal to {group.name!r}, which is built up card by card; name the waste, or another group"
         yield Finding(("piles", stock.name, "deal", "to"), message)
+
+
+def _begins_in_order(group: PileGroup) -> bool:
+    """Whether a pile begins with a certain rank and goes on from there."""
+    build = group.build
+    return build is not None and build.direction not in ("any", "same") and group.space.rank not in ("any", "none")

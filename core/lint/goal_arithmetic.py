@@ -48,7 +48,8 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
         piles = f"the {count(group.count, 'pile')} of {group.name!r} hold {group.count * capacity} cards ({capacity} each)"
         parts = (("piles", group.name, "capacity"), ("deck", "packs"), ("deck",), ("goal", "full"))
         message = f"the goal cannot be reached: {piles}, but the deck has {cards}{_mend(group, capacity, cards)}"
-        yield Finding(("piles", group.name, "count"), message, also=parts)
+        see = ((("deck", "packs"), "the packs of the deck"), (("goal", "full"), "the group of the goal"))
+        yield Finding(("piles", group.name, "count"), message, also=parts, see=see)
 
 
 def _mend(group: PileGroup, capacity: int, cards: int) -> str:

@@ -55,4 +55,8 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
             ("piles",),
             ("deck",),
         ),
+        see=(
+            *((("deal", step.name, "cards"), "cards dealt here") for step in steps[: last + 1] if step.cards != (1,)),
+            (("piles", steps[last].to, "count"), "the number of piles"),
+        ),
     )

@@ -98,7 +98,8 @@ def _unknown_group(report: Report, path: Path, name: str, groups: dict[str, Any]
     elif several:
         report.error("P201", path, f"there is no pile group {quoted(name)}; here stands one only: {' or '.join(several)}")
     else:
-        report.error("P201", path, f"there is no pile group {quoted(name)}{hint(name, list(groups), 'the groups')}")
+        message = f"there is no pile group {quoted(name)}{hint(name, list(groups), 'the groups')}"
+        report.error("P201", path, message, see=[(("piles",), "the groups of piles")])
 
 
 def _relation_names(groups: dict[str, Any]) -> Iterator[tuple[Path, str]]:

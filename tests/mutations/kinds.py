@@ -109,7 +109,7 @@ def lost_line(text: Text, random: Random) -> Iterator[Damage]:
     for number, line in enumerate(text.lines, start=1):
         if line.partition("#")[0].strip():
             start = text.at(number, 1)
-            lines = {parent if parent < number else parent - 1 for parent in parents[number]}
+            lines = {parent if parent < number else parent - 1 for parent in parents[number]} | {number}
             yield text.replaced(start, start + len(line), ""), frozenset(lines)
 
 
@@ -142,9 +142,9 @@ def wrong_count(text: Text, random: Random) -> Iterator[Damage]:
     for piece in _language(text):
         keys = [key for key in piece.path if isinstance(key, str)]
         if type(piece.value) is int and keys[-1] in COUNTS and "rank" not in keys:
-            new = random.choice([piece.value + 1, piece.value - 1, piece.value * 2, piece.value * 10])
-            new = piece.value + 1 if new == piece.value else new
-            yield text.replaced(*text.bounds(piece.node), str(new)), frozenset({piece.node.span.line})
+            typed = str(piece.value)
+            new = random.choice([str(piece.value + 1), str(piece.value - 1), typed + typed[-1], typed + "0", "-" + typed])
+            yield text.replaced(*text.bounds(piece.node), new), frozenset({piece.node.span.line})
 
 
 def swapped_pile_name(text: Text, random: Random) -> Iterator[Damage]:
@@ -171,10 +171,13 @@ def impossible_rank(text: Text, random: Random) -> Iterator[Damage]:
         keys = [key for key in piece.path if isinstance(key, str)]
         if isinstance(piece.node, Scalar) and keys[-1] in ("space", "rank", "ranks") and "plugins" not in keys:
             yield text.replaced(*text.bounds(piece.node), random.choice(RANKS)), frozenset({piece.node.span.line})
-    tableau = _map(text, "piles", "tableau")
-    if tableau is not None and "space" not in tableau.entries and tableau.entries:
-        new, line = text.with_key(tableau, f"space: {random.choice(RANKS)}")
-        yield new, frozenset({line})
+    piles = _map(text, "piles")
+    for name, entry in piles.entries.items() if piles is not None else ():
+        group = entry.value
+        if name in ("tableau", "foundation") and isinstance(group, Map) and group.entries and "space" not in group.entries:
+            for rank in random.sample(RANKS, 2):
+                new, line = text.with_key(group, f"space: {rank}")
+                yield new, frozenset({line})
 
 
 def removed_foundation(text: Text, random: Random) -> Iterator[Damage]:
@@ -196,6 +199,7 @@ def removed_foundation(text: Text, random: Random) -> Iterator[Damage]:
 def redeal_without_waste(text: Text, random: Random) -> Iterator[Damage]:
     stock, waste = _map(text, "piles", "stock"), _map(text, "piles", "waste")
     if stock is None or "extends" in text.root.entries:
+        yield from _redeal_in_variant(text, random)
         return
     if waste is None and "redeals" not in stock.entries and stock.entries:
         new, line = text.with_key(stock, f"redeals: {random.choice(['1', '2', 'unlimited'])}")
@@ -208,14 +212,22 @@ def redeal_without_waste(text: Text, random: Random) -> Iterator[Damage]:
             yield text.without(piece), frozenset(line if line < piece.key.line else line - 1 for line in named)
 
 
+def _redeal_in_variant(text: Text, random: Random) -> Iterator[Damage]:
+    """In a variant the waste is taken out, while the stock still deals to it; or the stock gets redeals."""
+    piles = _map(text, "piles")
+    if piles is None or "extends" not in text.root.entries or {"stock", "waste"} & set(piles.entries):
+        return
+    for stock in ("stock: {deal: {to: tableau}, redeals: 2}", "stock: {deal: {to: tableau}, redeals: unlimited}"):
+        new, line = text.with_key(piles, stock)
+        yield new, frozenset({line})
+
+
 def wrong_parameter(text: Text, random: Random) -> Iterator[Damage]:
     plugins = _map(text, "plugins")
     if plugins is None:
-        wrong = random.choice(
-            ["stock-lock: {space: tableau}", "stock-lock: {spaces: 3}", "redeal-los: {}", "redeal-loss: {n: 1}"]
-        )
-        new, line = text.with_key(text.root, f"plugins: {{{wrong}}}")
-        yield new, frozenset({line})
+        for wrong in ("stock-lock: {space: tableau}", "stock-lock: {spaces: 3}", "redeal-los: {}", "redeal-loss: {n: 1}"):
+            new, line = text.with_key(text.root, f"plugins: {{{wrong}}}")
+            yield new, frozenset({line})
         return
     for piece in text.pieces():
         if piece.path[0] == "plugins" and len(piece.path) == 2 and isinstance(piece.node, Map):
