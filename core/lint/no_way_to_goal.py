@@ -16,7 +16,8 @@ CODE = "P415"
 LEVEL = "warning"
 EXPLANATION = (
     "Some groups take each other's cards, and nobody else takes any from them: two reserves, say, that pass a card to and fro for"
-    " ever. What lies there never gets to the goal, so that the game cannot be won."
+    " ever. What lies there never gets to the goal, so that the game cannot be won. This is found by"
+    " reasoning: every way from group to group is followed. Of games with plugins nothing is said."
 )
 PASS = """\
 name: Example

@@ -18,7 +18,8 @@ from .arithmetic import count, lies_at_random
 CODE = "P306"
 EXPLANATION = (
     "The piles of the goal are full when they hold as many cards as their capacity, one per rank on a foundation. If building"
-    " stops before that, because it begins in the middle of the ranks, say, and does not go round (wrap), no game is ever won."
+    " stops before that, because it begins in the middle of the ranks, say, and does not go round (wrap), no game is ever won. This is found by"
+    " reasoning: which card can lie on which is followed from the cards that may begin a pile."
 )
 PASS = """\
 name: Example
@@ -52,9 +53,9 @@ def check(ruleset: Ruleset, engine: Engine) -> Iterator[Finding]:
     for base in ruleset.deck.ranks if varies else ruleset.deck.ranks[:1]:
         most = _tallest(ruleset, engine, base, wanted)
         if most < wanted:
-            begins = f"that begins with the base card {rank_text(base)}" if varies else "of it"
+            which = f"one that begins with the base card {rank_text(base)}" if varies else "it"
             message = (
-                f"a pile of {group.name!r} cannot be filled: one {begins} is built up to {count(most, 'card')} at most,"
+                f"a pile of {group.name!r} cannot be filled: {which} is built up to {count(most, 'card')} at most,"
                 f" and {wanted} are needed; see to 'space' and 'build', whose 'wrap: round' goes on at the other end of the ranks"
             )
             place = ("piles", group.name)
