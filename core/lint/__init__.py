@@ -44,7 +44,8 @@ def _findings(loaded: Loaded, checks: Sequence[Check], registry: Registry) -> li
         return []
     parent = loaded.parent
     if parent is not None and parent.ruleset is not None and loaded.document.extends is not None:
-        inherited = [problem for problem in _findings(parent, checks, registry) if problem.level == "error"]
+        reasoning = [check for check in checks if not plays(check)]  # what a parent lacks in play, this game shows itself
+        inherited = [problem for problem in _findings(parent, reasoning, registry) if problem.level == "error"]
         if inherited:
             message = f"{parent.ruleset.id}, which this extends, has errors"
             return [loaded.document.extends.says("P213", message), *inherited]

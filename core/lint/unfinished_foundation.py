@@ -18,8 +18,8 @@ from .arithmetic import count, lies_at_random
 CODE = "P306"
 EXPLANATION = (
     "The piles of the goal are full when they hold as many cards as their capacity, one per rank on a foundation. If building"
-    " stops before that, because it begins in the middle of the ranks, say, and does not go round (wrap), no game is ever won. This is found by"
-    " reasoning: which card can lie on which is followed from the cards that may begin a pile."
+    " stops before that, because it begins in the middle of the ranks, say, and does not go round (wrap), no game is ever won."
+    " This is found by reasoning: which card can lie on which is followed from the cards that may begin a pile."
 )
 PASS = """\
 name: Example
