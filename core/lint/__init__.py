@@ -13,6 +13,7 @@ from ..errors import PluginFailed
 from ..finding import Finding
 from ..loading import Diagnostic, Loaded, Resolve, Source, Vocabulary, has_errors, load_document
 from ..loading.codes import CODES, Code
+from ..loading.diagnostics import Level
 from ..loading.nodes import Report
 from ..registry import Registry, installed
 from ..ruleset import Ruleset
@@ -94,7 +95,7 @@ def catalogue(others: Iterable[Check] = ()) -> dict[str, Code]:
 
 def _code_of(check: Check) -> Code:
     title = (check.__doc__ or "").strip().partition("\n")[0].rstrip(".")
-    level = getattr(check, "LEVEL", "error")
+    level: Level = getattr(check, "LEVEL", "error")
     return Code(check.CODE, title, check.EXPLANATION, check.FAIL, check.PASS, level, origin=getattr(check, "ORIGIN", ""))
 
 

@@ -40,11 +40,12 @@ _WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", 
 _NUMBERS = {word: number for number, word in enumerate(_WORDS)} | {"a": 1, "an": 1, "unlimited": UNLIMITED, "single": 1}
 _NUMBER = rf"(?P<number>{'|'.join(_NUMBERS)}|\d+)"
 _ROLES: tuple[Role, ...] = ("foundation", "tableau", "reserve", "cell")
-_PHRASES = {
+_PHRASES: dict[str, re.Pattern[str]] = {
     "packs": re.compile(rf"\b{_NUMBER} (?:packs?|decks?)\b", re.IGNORECASE),
     "redeals": re.compile(rf"\b{_NUMBER} redeals?\b", re.IGNORECASE),
-    **{role: re.compile(rf"\b{_NUMBER} (?:{role} (?:piles?|columns?)|(?:free )?{role}s)\b", re.IGNORECASE) for role in _ROLES},
 }
+for _role in _ROLES:
+    _PHRASES[_role] = re.compile(rf"\b{_NUMBER} (?:{_role} (?:piles?|columns?)|(?:free )?{_role}s)\b", re.IGNORECASE)
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:

@@ -92,10 +92,11 @@ def _comments(path: str, text: str) -> tuple[list[Ignore], list[Diagnostic]]:
 def _values(text: str) -> list[tuple[int, int]]:
     """From where to where the text's values reach: what looks like a comment in one of them is none."""
     try:
-        events: list[Any] = list(yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)))
+        events: Any = list(yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)))
     except yaml.YAMLError:
         return [(0, len(text))]  # that it is not YAML is all there is to say
-    return [(event.start_mark.index, event.end_mark.index) for event in events if isinstance(event, yaml.ScalarEvent)]
+    marks = [(event.start_mark, event.end_mark) for event in events if isinstance(event, yaml.ScalarEvent)]
+    return [(start.index, end.index) for start, end in marks if start is not None and end is not None]
 
 
 def _says(path: str, line: int, column: int, length: int, message: str) -> Diagnostic:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from ...loading import Diagnostic, Related
+from ...loading.diagnostics import Diagnostic, Related
 from ..output import in_one_line, printable
 from .report import Report
 
@@ -21,13 +21,12 @@ def write(report: Report) -> str:
 def _one(problem: Diagnostic, lines: dict[str, list[str]]) -> str:
     """A problem: its sentence, and the lines of its places in the file."""
     further = [place for place in problem.related if place.path == problem.path]
-    margin = len(str(max(place.line for place in (problem, *further))))
+    places: list[Diagnostic | Related] = sorted([problem, *further], key=lambda place: (place.line, place.column))
+    margin = len(str(max(place.line for place in places)))
     parts = [in_one_line(str(problem))]
     bar = f"{'':{margin}} |"
-    places = [(problem.line, problem.column, problem, "^", ""), *((p.line, p.column, p, "-", p.message) for p in further)]
-    shown = [place for place in sorted(places, key=lambda place: place[:2]) if _is_shown(place[2], lines)]
-    if shown:
-        marked = [_marked(place, lines[place.path], margin, mark, note) for _, _, place, mark, note in shown]
+    marked = [_marked(place, lines[place.path], margin) for place in places if _is_shown(place, lines)]
+    if marked:
         parts += [bar, *(line for pair in marked for line in pair), bar]
     parts += [f"  {place.path}:{place.line}:{place.column}: {place.message}" for place in problem.related if place not in further]
     return "\n".join(map(printable, parts)) + "\n"
@@ -39,8 +38,9 @@ def _is_shown(place: Diagnostic | Related, lines: dict[str, list[str]]) -> bool:
     return not of_file and place.line <= len(lines.get(place.path, ())) and bool(lines[place.path][place.line - 1].strip())
 
 
-def _marked(place: Diagnostic | Related, lines: list[str], margin: int, mark: str, note: str) -> list[str]:
-    """A line of the file, or as much of it as can be shown, and under it the marks."""
+def _marked(place: Diagnostic | Related, lines: list[str], margin: int) -> list[str]:
+    """A line of the file, or as much of it as can be shown, and under it the marks; a second place says what it is."""
+    mark, note = ("-", place.message) if isinstance(place, Related) else ("^", "")
     line = printable(lines[place.line - 1].replace("\t", " "))
     end = place.end_column if place.end_line == place.line else len(line.rstrip()) + 1
     start, end = place.column - 1, max(place.column, end - 1)
