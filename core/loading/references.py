@@ -14,7 +14,7 @@ from .build import build_deck, role_of
 from .nodes import Map, Path, Report
 from .shape import check_parameters, misspelt_role
 from .vocabulary import Vocabulary
-from .words import hint, listed, quoted
+from .words import counted, hint, listed, quoted
 
 MOST_PILES = 250
 MOST_GROUPS = 60
@@ -167,7 +167,9 @@ def _check_step(report: Report, path: Path, step: dict[str, Any], to: str, group
         return
     dealt = piles if isinstance(piles, int) else count
     if isinstance(cards, list) and isinstance(dealt, int) and len(cards) != dealt:
-        message = f"'cards' has {len(cards)} numbers, but there {'is' if dealt == 1 else 'are'} {_piles(dealt)} to deal to"
+        message = (
+            f"'cards' has {counted(len(cards), 'number')}, but there {'is' if dealt == 1 else 'are'} {_piles(dealt)} to deal to"
+        )
         message += f"; write {dealt} of them, or one number for every pile"
         also = [(*path, "piles"), ("piles", to, "count")]
         report.error("P204", (*path, "cards"), message, also=also, see=[] if piles else [_count_of(to)])
@@ -189,7 +191,7 @@ def _check_faces(report: Report, path: Path, step: dict[str, Any], piles: int, a
     if not all(isinstance(count, int) for count in counts) or len(counts) != piles:
         return  # reported before
     if isinstance(face, list) and len(face) != piles:
-        message = f"'face' has {len(face)} numbers, but there are {_piles(piles)} to deal to"
+        message = f"'face' has {counted(len(face), 'number')}, but there are {_piles(piles)} to deal to"
         report.error("P204", (*path, "face"), message, also=also[1:])
     elif isinstance(face, list):
         for place, (up, count) in enumerate(zip(face, counts, strict=True)):
@@ -206,7 +208,7 @@ def _count_of(group: str) -> tuple[Path, str]:
 
 
 def _piles(count: int) -> str:
-    return "1 pile" if count == 1 else f"{count} piles"
+    return counted(count, "pile")
 
 
 def _check_score(report: Report, data: Any, groups: dict[str, Any]) -> None:
