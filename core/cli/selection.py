@@ -9,9 +9,6 @@ from dataclasses import dataclass
 
 from .output import Fault
 
-_ALWAYS = re.compile("P00[1-7]")
-"""A file that cannot be read is no clean file, whatever was asked for."""
-
 
 @dataclass(frozen=True)
 class Selection:
@@ -38,8 +35,10 @@ class Selection:
 
     def has(self, code: str) -> bool:
         """Whether problems of this code are reported."""
+        from ..loading.diagnostics import always_reported
+
         chosen, left_out = (
             max((len(prefix) for prefix in prefixes if code.startswith(prefix)), default=0)
             for prefixes in (self.selected, self.ignored)
         )
-        return bool(_ALWAYS.fullmatch(code)) or chosen > left_out
+        return always_reported(code) or chosen > left_out

@@ -9,6 +9,7 @@ from ..kernel.tables import feeds
 from ..ruleset import Ruleset
 
 CODE = "P413"
+LEVEL = "warning"
 EXPLANATION = (
     "`from` under `space` names the groups that may fill a space by hand. If no card of theirs goes to this group, or only while"
     " they are empty (when-empty), a space stays one for ever. Where that is meant, `space: none` says so."
@@ -46,7 +47,7 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
         names = " or ".join(map(repr, sources))
         if not any(feeds(ruleset.group(name), group) for name in sources):
             message = f"no space of {group.name!r} is ever filled: no card goes there from {names}; name a group whose cards do"
-            yield Finding(place, message, also=also)
+            yield Finding(place, message, "warning", also=also)
         elif set(sources) <= set(group.space.when_empty):
             message = f"no space of {group.name!r} is ever filled: {names} must be empty then; name another group here"
-            yield Finding(place, message, see=((("piles", group.name, "space", "when-empty"), "what must be empty"),))
+            yield Finding(place, message, "warning", see=((("piles", group.name, "space", "when-empty"), "what must be empty"),))

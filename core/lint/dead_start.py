@@ -13,6 +13,7 @@ from ..finding import Finding
 from ..kernel.sockets import WON
 
 CODE = "P420"
+LEVEL = "warning"
 EXPLANATION = (
     "Some games are dealt, and every position that can be reached from there is looked at. If no move is legal in any of the"
     " deals, or if in all of them so few positions can be reached that all were seen, and in none of these a card has come to the"
@@ -50,7 +51,7 @@ def check(engine: Engine) -> Iterator[Finding]:
             return
     what = "no card ever comes to the goal from there" if moved else "no move is legal then"
     message = f"{DEALS} games were dealt, and {what}; see to 'move', 'accept', 'build' and 'space' of the piles"
-    yield Finding(("piles",), message, key=True, also=(("deal",),))
+    yield Finding(("piles",), message, "warning", key=True, also=(("deal",),))
 
 
 def _leads_on(engine: Engine, start: bytes) -> bool:

@@ -8,6 +8,7 @@ from ..finding import Finding
 from ..ruleset import PileGroup, Ruleset
 
 CODE = "P426"
+LEVEL = "warning"
 EXPLANATION = (
     "A deal lays cards down as they come. On piles that are built up in order from their first card, as foundations are, any card"
     " could come to lie there. `deck: {set-aside: ...}` lays out the aces, say, and a step with `sets: base` deals one base card."
@@ -44,11 +45,11 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
         if step.to == group.name and not step.sets_base and (not round_ or max(step.cards) > 1):
             message = f"any card could come to {group.name!r} so, which is built up from its first card"
             message += "; name another group, or write 'sets: base' if it is the base card"
-            yield Finding(("deal", step.name, "to"), message, also=(("deal", step.name),))
+            yield Finding(("deal", step.name, "to"), message, "warning", also=(("deal", step.name),))
     stock = ruleset.role("stock")
     if stock is not None and stock.deal is not None and stock.deal.to == group.name:
         message = f"the stock cannot deal to {group.name!r}, which is built up card by card; name the waste, or another group"
-        yield Finding(("piles", stock.name, "deal", "to"), message)
+        yield Finding(("piles", stock.name, "deal", "to"), message, "warning")
 
 
 def _begins_in_order(group: PileGroup) -> bool:

@@ -12,6 +12,7 @@ import yaml
 from ..loading import Diagnostic
 from ..loading.codes import Code
 from ..loading.codes.code import PLAIN, but
+from ..loading.diagnostics import always_reported
 
 CODE = Code(
     "P010",
@@ -27,8 +28,6 @@ CODE = Code(
 _COMMENT = re.compile(
     r"(?:^|(?<=\s))#\s*pilewright:\s*ignore(?P<file>-file)?(?:\[(?P<codes>[^\]\n]*)\])?(?P<rest>[^\n]*)", re.MULTILINE
 )
-_ALWAYS = re.compile("P00[1-7]")
-"""What is wrong with the file itself is always said."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +54,7 @@ def ignore(problems: Iterable[Diagnostic], path: str, text: str, codes: Collecti
     used: set[Ignore] = set()
     kept = []
     for problem in problems:
-        by = [comment for comment in comments if comment.covers(problem)] if not _ALWAYS.fullmatch(problem.code) else []
+        by = [comment for comment in comments if comment.covers(problem)] if not always_reported(problem.code) else []
         used.update(by)
         if not by:
             kept.append(problem)

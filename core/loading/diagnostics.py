@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
@@ -45,6 +46,11 @@ class RulesetError(ValueError):
     def __init__(self, diagnostics: Iterable[Diagnostic]):
         self.diagnostics = tuple(sorted(diagnostics))
         super().__init__("\n".join(str(diagnostic) for diagnostic in self.diagnostics))
+
+
+def always_reported(code: str) -> bool:
+    """Whether a code is about a file that cannot be read at all: such a file is never clean, whatever is ignored."""
+    return re.fullmatch("P00[1-7]", code) is not None
 
 
 def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
