@@ -11,7 +11,7 @@ from .deals import Deal
 from .engine import Engine
 from .errors import IllegalMove
 from .kernel.sockets import LOST, RUNNING, WON
-from .kernel.state import BASE, FACE_DOWN
+from .kernel.state import BASE, FACE_DOWN, MATCH_KIND
 from .notation import Move, Record, decode, encode, find_pile, position_text
 from .progress import BOUND, Measure, Progress, loses_card
 from .reasons import reason
@@ -206,11 +206,14 @@ class Game:
         return moves
 
     def _goes_up(self, move: int) -> bool:
-        """Whether a move brings one card to the goal's piles from elsewhere."""
+        """Whether a move brings one card to the goal's piles, or to a hole, from elsewhere; or away, by itself."""
+        source, target = self.engine.piles[move >> 16 & 255].group, self.engine.piles[move >> 8 & 255].group
+        if move >> 24 == MATCH_KIND:
+            return source is target and move & 255 == 1 and move >> 16 & 255 == move >> 8 & 255
         if move >> 24 != 0 or move & 255 != 1:
             return False
-        goal = self.ruleset.goal
-        return self.engine.piles[move >> 8 & 255].group.name == goal and self.engine.piles[move >> 16].group.name != goal
+        goal = self.ruleset.goal.full
+        return (target.name in goal and source.name not in goal) or target.role == "hole"
 
     # ---- history
 
@@ -262,7 +265,7 @@ class Game:
         engine, state = self.engine, self.state
         outcome = engine.outcome(state)
         if outcome == WON:
-            return Status(Standing.WON, f"all cards are on the {self.ruleset.goal}")
+            return Status(Standing.WON, "the goal is reached")
         if outcome == LOST:
             return Status(Standing.LOST, self._why_lost([plugin for plugin, _ in engine.plugins if "outcome" in plugin.hooks]))
         assert outcome == RUNNING

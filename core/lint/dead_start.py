@@ -57,6 +57,8 @@ def check(engine: Engine) -> Iterator[Finding]:
 def _leads_on(engine: Engine, start: bytes) -> bool:
     """Whether a card can come to the goal, as far as a short search can tell: where it goes on for long, it may."""
     seen, left = {start}, [start]
+    if not engine.ruleset.goal.full:
+        return True  # what leads to other goals is not known here
     before = _on_goal(engine, start)
     while left:
         position = left.pop()
@@ -72,4 +74,4 @@ def _leads_on(engine: Engine, start: bytes) -> bool:
 
 
 def _on_goal(engine: Engine, position: bytes) -> int:
-    return sum(engine.size(position, pile.index) for pile in engine.group_piles(engine.ruleset.goal))
+    return sum(engine.size(position, pile.index) for name in engine.ruleset.goal.full for pile in engine.group_piles(name))

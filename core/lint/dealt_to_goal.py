@@ -37,12 +37,16 @@ goal: {full: foundation}
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:
     """Look at what is dealt to the goal, where a pile begins with a certain rank and does not go round."""
-    group = ruleset.group(ruleset.goal)
+    for name in ruleset.goal.full:
+        yield from _check_group(ruleset, ruleset.group(name))
+
+
+def _check_group(ruleset: Ruleset, group: PileGroup) -> Iterator[Finding]:
     if group.space.run is None and not _begins_in_order(group):
         return
     for step in ruleset.deal:
         round_ = group.build is not None and group.build.wrap == "round"
-        if step.to == group.name and not step.sets_base and (not round_ or max(step.cards) > 1):
+        if step.to == group.name and not step.sets_base and not step.replace and (not round_ or max(step.cards) > 1):
             message = f"any card could come to {group.name!r} so, which is built up from its first card"
             message += "; name another group, or write 'sets: base' if it is the base card"
             yield Finding(("deal", step.name, "to"), message, "warning", also=(("deal", step.name),))

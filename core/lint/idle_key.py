@@ -66,12 +66,15 @@ def _idle_wrap(ruleset: Ruleset, group: PileGroup, fixed: bool) -> str:
     build = group.build
     assert build is not None
     lowest = ruleset.deck.ranks[0]
+    if build.step != 1 or build.sequence:
+        return ""
     if build.direction in ("any", "same"):
         return f"direction: {build.direction} knows no end of the ranks"
     if fixed and build.wrap == "base":
         return "the base card is the lowest rank of the deck"
     begins = group.space.rank == "base" or group.space.rank == lowest
-    goes_up = group.name == ruleset.goal and begins and build.direction == "up" and not lies_at_random(ruleset, group.name)
+    alone = ruleset.goal.full == (group.name,)
+    goes_up = alone and begins and build.direction == "up" and not lies_at_random(ruleset, group.name)
     if fixed and goes_up and pile_capacity(ruleset, group) <= len(ruleset.deck.ranks):
         return f"a pile of {group.name!r} begins with the lowest rank and is full when it comes to the highest"
     return ""

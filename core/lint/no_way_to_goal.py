@@ -47,7 +47,9 @@ goal: {full: foundation}
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:
     """Follow the cards of every group; a plugin may know ways of its own."""
-    if ruleset.plugins:
+    goal = set(ruleset.goal.full)
+    gathered = ruleset.match is not None or any(group.redeal.gather for group in ruleset.groups)
+    if ruleset.plugins or gathered or not goal or ruleset.goal.empty or ruleset.goal.runs:
         return
     ways = {group.name: set(_ways(ruleset, group)) for group in ruleset.groups}
     dealt = {name for name, sizes in sizes_after_deal(ruleset).items() if any(sizes)}
@@ -55,13 +57,12 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
     for group in ruleset.groups:
         there = _reached(ways, group.name)
         has_cards = group.name in dealt or any(group.name in _reached(ways, name) for name in dealt)
-        if len(there) < 2 or ruleset.goal in there or group.name in seen or not has_cards:
+        if len(there) < 2 or goal & there or group.name in seen or not has_cards:
             continue
         seen |= there
         names = ", ".join(repr(other.name) for other in ruleset.groups if other.name in there)
-        message = (
-            f"no card of {group.name!r} ever gets to {ruleset.goal!r}: it only comes to {names}; let one of them give to others"
-        )
+        message = f"no card of {group.name!r} ever gets to {ruleset.foundation!r}: it only comes to {names}"
+        message += "; let one of them give cards to another group"
         also = tuple(("piles", name, key) for name in there for key in ("move", "accept"))
         yield Finding(("piles", group.name), message, "warning", True, also)
 
@@ -73,7 +74,7 @@ def _ways(ruleset: Ruleset, group: PileGroup) -> Iterator[str]:
     if group.deal is not None:
         yield group.deal.to
     if ruleset.base_from == group.name:
-        yield ruleset.goal
+        yield from ruleset.goal.full
     stock = ruleset.role("stock")
     if group.role == "waste" and stock is not None and stock.redeals:
         yield stock.name

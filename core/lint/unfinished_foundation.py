@@ -12,7 +12,7 @@ from ..engine import Engine
 from ..finding import Finding
 from ..kernel.state import CARDS, EMPTY
 from ..kernel.tables import pile_capacity
-from ..ruleset import Ruleset
+from ..ruleset import PileGroup, Ruleset
 from .arithmetic import count, lies_at_random
 
 CODE = "P306"
@@ -45,13 +45,18 @@ goal: {full: foundation}
 
 def check(ruleset: Ruleset, engine: Engine) -> Iterator[Finding]:
     """Follow the builds for every base card that there can be."""
-    group = ruleset.group(ruleset.goal)
-    if group.build is None or group.space.run is not None or lies_at_random(ruleset, group.name):
+    for name in ruleset.goal.full:
+        yield from _check_group(ruleset, engine, ruleset.group(name))
+
+
+def _check_group(ruleset: Ruleset, engine: Engine, group: PileGroup) -> Iterator[Finding]:
+    if group.build is None or group.space.run is not None or lies_at_random(ruleset, group.name) or ruleset.deck.jokers:
         return
     varies = ruleset.base_from is not None or any(step.sets_base for step in ruleset.deal)
     wanted = pile_capacity(ruleset, group)
-    for base in ruleset.deck.ranks if varies else ruleset.deck.ranks[:1]:
-        most = _tallest(ruleset, engine, base, wanted)
+    never = {rank for step in ruleset.deal for rank in (*step.replace, *step.bury)}
+    for base in [rank for rank in ruleset.deck.ranks if rank not in never] if varies else ruleset.deck.ranks[:1]:
+        most = _tallest(ruleset, engine, group, base, wanted)
         if most < wanted:
             which = f"one that begins with the base card {rank_text(base)}" if varies else "it"
             message = (
@@ -64,16 +69,18 @@ def check(ruleset: Ruleset, engine: Engine) -> Iterator[Finding]:
             return
 
 
-def _tallest(ruleset: Ruleset, engine: Engine, base: int, wanted: int) -> int:
-    """The most cards, up to the number wanted, that a pile of the goal gets with this base rank."""
+def _tallest(ruleset: Ruleset, engine: Engine, group: PileGroup, base: int, wanted: int) -> int:
+    """The most cards, up to the number wanted, that a pile of the group gets with this base rank."""
     rules = engine.rules
-    row = rules.accepts + (base * rules.groups + rules.goal) * CARDS
+    row = rules.accepts + (base * rules.groups + ruleset.groups.index(group)) * CARDS
     takes = {card: rules.table[row + card] for card in range(CARDS_IN_PACK)}
     tops = sum(1 << card for card in takes if takes[card] >> EMPTY & 1)
-    if ruleset.deck.set_aside_to == ruleset.goal:
-        tops |= sum(1 << card for card in set(ruleset.deck.set_aside))
+    deck = ruleset.deck
+    tops |= sum(
+        1 << card for card in {card for card, home in zip(deck.set_aside, deck.homes(), strict=True) if home == group.name}
+    )
     if any(step.sets_base for step in ruleset.deal):
-        tops |= sum(1 << card for card in set(ruleset.deck.cards()) if rank_of(card) == base)
+        tops |= sum(1 << card for card in set(deck.cards()) if rank_of(card) == base)
     height = 0
     while tops and height < wanted:
         height += 1

@@ -8,11 +8,10 @@ from pilewright.errors import PluginFailed
 from pilewright.lint import CHECKS, catalogue, validate
 from pilewright.loading import Diagnostic, Source, Vocabulary
 from pilewright.loading.codes import Code
-from pilewright.registry import installed
-from ruleset_files import SHIPPED, known, read
+from ruleset_files import PLUGINS, SHIPPED, VOCABULARY, known, read
 
 PARAMETERS = {
-    **{name: installed().parameter_schemas()[name] for name in ("stock-lock", "redeal-loss")},
+    **PLUGINS,
     "short-waste": {
         "type": "object",
         "properties": {"cards": {"type": "integer", "minimum": 1}},
@@ -21,7 +20,7 @@ PARAMETERS = {
     },
     "faulty": {"type": "nothing that there is"},
 }
-VOCABULARY = Vocabulary(frozenset({"any", "same", "alternate-color", "same-color", "other"}), PARAMETERS)
+EXAMPLES = Vocabulary(VOCABULARY.suit_relations, PARAMETERS)
 
 
 def _fails(ruleset):
@@ -42,4 +41,4 @@ def try_example(code: Code, text: str) -> list[Diagnostic]:
     def resolve(name: str, source: Source) -> Source | None:
         return {**beside, "example": example}.get(name) or (read(SHIPPED[name]) if name in SHIPPED else None)
 
-    return validate(example, resolve, VOCABULARY, known, (*CHECKS, FAILING))[1]
+    return validate(example, resolve, EXAMPLES, known, (*CHECKS, FAILING))[1]

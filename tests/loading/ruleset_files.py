@@ -9,19 +9,20 @@ from pathlib import Path
 
 from pilewright.lint import validate
 from pilewright.loading import Diagnostic, Source, Vocabulary, load
+from pilewright.registry import installed
 from pilewright.ruleset import Ruleset
 
 TESTS = Path(__file__).parent.parent
 INVALID = TESTS / "rulesets" / "invalid"
 VALID = TESTS / "rulesets" / "valid"
 SHIPPED = {path.stem: path for path in sorted((TESTS.parent / "rulesets").glob("*/*.yaml"))}
-VOCABULARY = Vocabulary(
-    frozenset({"any", "same", "alternate-color", "same-color", "other"}),
-    {
-        "stock-lock": {"type": "object", "properties": {"spaces": {"type": "string"}}, "additionalProperties": False},
-        "redeal-loss": {"type": "object", "additionalProperties": False},
-    },
-)
+PLUGINS = {
+    name: schema
+    for name, schema in installed().parameter_schemas().items()
+    if installed().plugins[name].distribution.startswith("pilewright ")
+}
+VOCABULARY = Vocabulary(frozenset({"any", "same", "alternate-color", "same-color", "other"}), PLUGINS)
+"""The words of the plugins that come with Pilewright."""
 
 
 def read(path: Path) -> Source:

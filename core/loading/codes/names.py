@@ -6,6 +6,17 @@ from .code import PLAIN, Code, but
 
 _VARIANT = "extends: giant\nname: Example\n"
 _BASE = "base: {choose-from: tableau}\n"
+_PYRAMID = """\
+name: Example
+piles:
+  stock: {deal: {to: waste}}
+  waste: {}
+  tableau: {count: 6, covered-by: pyramid, space: none}
+  gone: {role: discard}
+deal: {pyramid: {to: tableau}}
+match: {among: [tableau, waste], pairs: [{sum: 13}], alone: [K], to: gone}
+goal: {empty: tableau}
+"""
 _ROUND = ("foundation: {count: 4}", "foundation: {count: 4, build: {wrap: round}}")
 
 CODES = (
@@ -54,13 +65,6 @@ CODES = (
         "`sets: base` marks the one card that is dealt to the group of the goal and gives the base rank.",
         but("row: {to: tableau}", "row: {to: tableau, sets: base}"),
         but("row: {to: tableau}", "base: {to: foundation, piles: 1, sets: base}, row: {to: tableau}", *_ROUND),
-    ),
-    Code(
-        "P208",
-        "Score of another group",
-        "Only cards on the group of the goal can score.",
-        PLAIN + "score: {tableau: 5}\n",
-        PLAIN + "score: {foundation: 5}\n",
     ),
     Code(
         "P209",
@@ -138,5 +142,19 @@ CODES = (
         "A step of the deal cannot lay more cards face up on a pile than it deals there.",
         but("row: {to: tableau}", "row: {to: tableau, cards: 2, face: 3}"),
         but("row: {to: tableau}", "row: {to: tableau, cards: 2, face: 1}"),
+    ),
+    Code(
+        "P221",
+        "Piles that do not make the shape",
+        "The piles do not make the shape that covers them, or a pile is covered by one that does not come after it.",
+        _PYRAMID.replace("count: 6", "count: 7"),
+        _PYRAMID,
+    ),
+    Code(
+        "P222",
+        "Matched cards that go elsewhere",
+        "Matched cards go to a discard pile, from groups that are named among those that match.",
+        _PYRAMID.replace("to: gone", "to: waste"),
+        _PYRAMID,
     ),
 )
