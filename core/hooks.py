@@ -49,6 +49,12 @@ def suit_relations() -> Mapping[str, Callable[[Card, Card], bool]]:
 
 
 @hookspec
+def checks() -> Sequence[Any]:
+    """Checks for `pilewright validate`: modules or objects with CODE (P900 to P999), EXPLANATION, PASS, FAIL and check(...)."""
+    return ()
+
+
+@hookspec
 def parameter_schema() -> Mapping[str, Any]:
     """The JSON Schema of the parameters a ruleset may give the plugin; without this hook it takes none."""
     return {}

@@ -13,10 +13,7 @@ from pathlib import Path
 
 import platformdirs
 
-from .deals import Deal
-from .engine import Engine
-from .errors import PluginFailed, UnknownGame
-from .lint.finding import Finding
+from .errors import UnknownGame
 from .loading import Diagnostic, Identity, RulesetError, Source, Vocabulary, peek
 from .registry import Registry, installed
 from .ruleset import Ruleset
@@ -125,13 +122,8 @@ class Library:
         """The ruleset in a file, or None if the file has errors, and everything that there is to say about it."""
         from .lint import CHECKS, validate
 
-        return validate(
-            source,
-            self.resolve,
-            self.vocabulary,
-            lambda: sorted(self._entries),
-            (*CHECKS, _PluginParameters(self.registry), _BaseCard(self.registry)),
-        )
+        checks = (*CHECKS, *self.registry.checks())
+        return validate(source, self.resolve, self.vocabulary, lambda: sorted(self._entries), checks, self.registry)
 
     def resolve(self, name: str, source: Source) -> Source | None:
         """The file that `extends: name` means: one beside `source`, else the ruleset of that name, never the file itself."""
@@ -176,59 +168,6 @@ class Library:
         close += [key for key, _ in self._names if wanted and wanted in key]
         ids = list(dict.fromkeys(entry.id for key in close for name, entry in self._names if name == key))[:3]
         return f"; did you mean {' or '.join(ids)}?" if ids else "; `pilewright list` shows all games"
-
-
-class _PluginParameters:
-    """The check that asks each plugin whether its parameters suit the ruleset; their shape has been checked before."""
-
-    CODE = "P520"
-    EXPLANATION = "A plugin may refuse parameters that its schema allows, because they do not suit the game."
-    PASS = FAIL = ""
-
-    def __init__(self, registry: Registry) -> None:
-        self._registry = registry
-
-    def check(self, ruleset: Ruleset) -> Iterator[Finding]:
-        """What the plugins say."""
-        for plugin, use in self._registry.used_by(ruleset):
-            try:
-                self._registry.tables(plugin, ruleset, use)
-            except ValueError as error:
-                yield Finding(("plugins", plugin.name), str(error))
-            except Exception as error:
-                yield Finding(("plugins", plugin.name), f"the plugin {plugin.name} fails: {type(error).__name__}: {error}")
-
-
-class _BaseCard:
-    """The check that deals a few games and looks whether there is a base card then, or a way to choose one."""
-
-    CODE = "P412"
-    EXPLANATION = "A game whose base card is never dealt, or cannot be chosen from any deal, cannot be played."
-    PASS = FAIL = ""
-    DEALS = 3
-
-    def __init__(self, registry: Registry) -> None:
-        self._registry = registry
-
-    def check(self, ruleset: Ruleset) -> Iterator[Finding]:
-        """Deal, where the base is not fixed."""
-        setting = [step.name for step in ruleset.deal if step.sets_base]
-        if ruleset.base_from is None and not setting:
-            return
-        try:
-            engine = Engine(ruleset, self._registry)
-            starts = [engine.start(engine.deck(Deal(number))) for number in range(1, self.DEALS + 1)]
-            playable = any(engine.word(start, "base") or engine.legal_moves(start) for start in starts)
-        except (PluginFailed, ValueError, KeyError):  # said by other checks
-            return
-        if not playable and ruleset.base_from is not None:
-            yield Finding(
-                ("base", "choose-from"), f"no card of {ruleset.base_from!r} can be chosen as the base card after the deal"
-            )
-        elif not playable:
-            yield Finding(
-                ("deal", setting[0], "sets"), "this step never deals the base card: the pile it deals to is not empty then"
-            )
 
 
 @functools.cache

@@ -26,6 +26,7 @@ from .hooks import KERNEL_FUNCTIONS
 from .kernel.chains import KernelHooks
 from .kernel.masks import SuitRelation
 from .kernel.tables import PluginTables
+from .plugin_checks import guarded, sound_check
 from .ruleset import PluginUse, Ruleset
 
 GROUP = "pilewright"
@@ -87,6 +88,7 @@ class Registry:
         self.failed: list[Plugin] = []
         for point in sorted(points, key=lambda point: (not _is_own(point), point.name, _distribution(point))):
             self._add(point)
+        self._checks: dict[str, Any] = {}
         self._suit_relations, self._folders = self._collect()
 
     @property
@@ -103,6 +105,10 @@ class Registry:
     def ruleset_folders(self) -> Sequence[tuple[Plugin, Traversable]]:
         """The folders with rulesets, and who brings them."""
         return self._folders
+
+    def checks(self) -> Sequence[Any]:
+        """The checks that plugins add to those of `pilewright.lint`."""
+        return tuple(self._checks.values())
 
     def parameter_schemas(self) -> dict[str, Mapping[str, Any]]:
         """For each plugin that a ruleset may name, the JSON Schema of its parameters."""
@@ -200,15 +206,20 @@ class Registry:
                 if not all(isinstance(place, Traversable) for place in places):
                     raise TypeError("ruleset_folders must give folders (pathlib.Path, or what importlib.resources.files gives)")
                 _check_shape(plugin, given, self.words(plugin), plugin.call("parameter_schema", default=NO_PARAMETERS))
-                twice = sorted(set(given) & set(relations))
-                if twice:
-                    raise ValueError(f"another plugin has the suit relation {twice[0]!r} already")
+                checks = {
+                    check.CODE: guarded(str(plugin), check) for check in map(sound_check, plugin.call("checks", default=()))
+                }
+                for known, new, what in ((relations, given, "suit relation"), (self._checks, checks, "check")):
+                    twice = sorted(set(new) & set(known))
+                    if twice:
+                        raise ValueError(f"another plugin has the {what} {twice[0]!r} already")
             except (Exception, SystemExit) as error:
                 cause = error.__cause__ if isinstance(error, PluginFailed) and error.__cause__ else error
                 del self.plugins[plugin.name]
                 self._fail(plugin, f"{type(cause).__name__}: {_one_line(cause)}")
                 continue
             relations |= given
+            self._checks |= checks
             folders += [(plugin, place) for place in places]
         return relations, folders
 

@@ -107,13 +107,14 @@ def test_names_are_compared_without_case_accents_blanks_and_punctuation() -> Non
     [
         (
             "extends: terrace\nname: Down\npiles:\n  tableau: {face: down}\n",
-            "down.yaml:1:10: no card of 'tableau' can be chosen as the base card after the deal (inherited from terrace.yaml:23)",
+            "down.yaml:4:19: P414 no base card can be chosen: all cards of 'tableau' lie face down; see to their 'face'"
+            " (inherited from terrace.yaml:23)",
         ),
         (
             "name: Aside\ndeck: {set-aside: {ranks: [A], to: foundation}}\npiles:\n  stock: {deal: {to: waste}}\n  waste: {}\n"
             "  foundation: {count: 4}\n  tableau: {build: {direction: down}}\n"
             "deal: {base: {to: foundation, piles: 1, only: spaces, sets: base}}\ngoal: {full: foundation}\n",
-            "down.yaml:8:61: this step never deals the base card: the pile it deals to is not empty then",
+            "down.yaml:8:61: P412 this step never deals the base card: the pile it deals to is not empty then",
         ),
     ],
 )

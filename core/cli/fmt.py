@@ -8,10 +8,10 @@ from typing import Annotated
 
 import typer
 
+from .collect import STDIN, collect
 from .files import write_whole
 from .games import why
 from .output import complain, counted, printable
-from .paths import STDIN, collect
 
 
 def fmt(

@@ -12,7 +12,7 @@ import typer
 from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
-from . import deal, diff, fmt, list, manual, new, perft, play, plugins, replay, schema, show, trial, validate
+from . import check, deal, diff, fmt, list, manual, new, perft, play, plugins, replay, schema, show, trial, validate
 from .games import why
 from .output import Fault, complain, leave_streams, output_fault, prepare_streams
 
@@ -144,6 +144,7 @@ for _name, _command in (
     ("diff", diff.diff),
     ("play", play.play),
     ("validate", validate.validate),
+    ("check", check.check),
     ("new", new.new),
     ("fmt", fmt.fmt),
     ("try", trial.trial),

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from .collect import STDIN
 from .files import named_file, write_whole
 from .games import open_library, why
 from .output import Fault, complain, printable
-from .paths import STDIN
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

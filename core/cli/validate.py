@@ -4,32 +4,44 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from .collect import STDIN, below, collect
 from .games import open_library
-from .output import complain, counted, printable
+from .output import complain, counted
+from .reports import Format, Report, write
+from .selection import Selection
 from .watch import watch
 
 if TYPE_CHECKING:
     from ..library import Library
     from ..loading import Diagnostic, Source
 
-STDIN = "-"
-_ENDINGS = (".yaml", ".yml")
-
 
 def validate(
-    paths: Annotated[list[str], typer.Argument(metavar="PATH", help="Ruleset files, folders of them, or - for stdin.")],
+    paths: Annotated[list[str], typer.Argument(metavar="PATH", help="Ruleset files, folders of them, patterns, or - for stdin.")],
+    format: Annotated[
+        Format | None,
+        typer.Option("--format", help="How to report; github inside GitHub Actions, else text.", show_default=False),
+    ] = None,
     strict: Annotated[bool, typer.Option("--strict", help="Count warnings as problems.")] = False,
+    select: Annotated[
+        list[str], typer.Option("--select", metavar="CODE", help="Report only these codes, or those that begin so.")
+    ] = [],  # noqa: B006  (typer copies it)
+    ignore: Annotated[
+        list[str], typer.Option("--ignore", metavar="CODE", help="Leave out these codes, or those that begin so.")
+    ] = [],  # noqa: B006
     watched: Annotated[bool, typer.Option("--watch", help="Check again whenever a file has changed, until Ctrl-C.")] = False,
 ) -> int:
     """Check rulesets, and print all that is wrong.
 
-    Every problem is a line `path:line:col: message`; warnings say so after the column.
+    Every problem has a code, which `pilewright check CODE` explains, and a place. The report goes to stdout, a summary to
+    stderr. A comment `# pilewright: ignore[CODE]` on a line of a ruleset ignores what is reported there.
 
     Of a folder, all files below it that end in .yaml or .yml are checked; names that begin with a dot are passed over. Rulesets
     below one folder can extend each other. The exit code is 0 if there are no problems, 1 if there are, 2 if a path does
@@ -38,102 +50,91 @@ def validate(
     Examples:
       pilewright validate my-game.yaml
       pilewright validate --strict rulesets/
+      pilewright validate --format concise --ignore P407 'rulesets/**/*.yaml'
       pilewright validate --watch my-game.yaml
       cat my-game.yaml | pilewright validate -
 
     """
+
+    def once(paths: list[str]) -> int:
+        return _validate(paths, format, strict, select, ignore)
+
     if watched:
         from ..library import user_folders
 
-        return watch(paths, lambda paths: _validate(paths, strict), [str(folder) for folder in user_folders()])
-    return _validate(paths, strict)
+        return watch(paths, once, [str(folder) for folder in user_folders()])
+    return once(paths)
 
 
-def _validate(paths: list[str], strict: bool) -> int:
-    files, missing = _collect(paths)
+def _validate(paths: list[str], format: Format | None, strict: bool, select: list[str], ignore: list[str]) -> int:
+    files, missing = collect(paths)
     complain(*missing)
     library = open_library([Path(path) for path in paths if os.path.isdir(path)])
-    found: dict[tuple[str, ...], Diagnostic] = {}
-    twins = _same_ids([path for path in paths if os.path.isdir(path)])
-    for file in files:
-        for diagnostic in [*twins.get(os.path.realpath(file), []), *_check(library, file)]:
-            # A parent that several files share is reached by several paths, and its problems are those of one file.
-            key = (os.path.realpath(diagnostic.path), str(diagnostic.line), str(diagnostic.column), diagnostic.message)
-            if key not in found:
-                found[key] = diagnostic
-                print(printable(_line(diagnostic)))
-    warnings = sum(diagnostic.level == "warning" for diagnostic in found.values())
-    errors = len(found) - warnings
+    report = check_files(library, files, [path for path in paths if os.path.isdir(path)], select, ignore)
+    report = replace(report, strict=strict)
+    in_actions = os.environ.get("GITHUB_ACTIONS") == "true"
+    written = write(report, format or (Format.GITHUB if in_actions else Format.TEXT))
+    if written:
+        print(written, end="")
     if files:
-        complain(_summary(len(files), errors, warnings, strict), prefix="")
+        complain(summary(report), prefix="")
     if missing:
         return 2
-    return 1 if errors or (strict and warnings) else 0
+    return 1 if report.failed else 0
 
 
-def _summary(files: int, errors: int, warnings: int, strict: bool) -> str:
-    said = [f"{counted(files, 'file')} checked"]
-    if errors or not (strict and warnings):
+def check_files(
+    library: Library, files: Iterable[str], folders: Iterable[str] = (), select: Iterable[str] = (), ignore: Iterable[str] = ()
+) -> Report:
+    """What is wrong with files; of folders, also which of their files have one id."""
+    from ..lint import catalogue, ignoring, same_id
+
+    codes = catalogue(library.registry.checks())
+    selection = Selection.of(select, ignore, codes)
+    files = list(files)
+    found: dict[tuple[object, ...], Diagnostic] = {}
+    texts: dict[str, str] = {}
+    wanted = {os.path.realpath(file) for file in files}
+    twins = [problem for folder in folders for problem in same_id.same_ids(below(folder))]
+    per_file = [(file, _check(library, file, texts)) for file in files]
+    for problem in (*(twin for twin in twins if os.path.realpath(twin.path) in wanted), *(p for _, ps in per_file for p in ps)):
+        # A parent that several files share is reached by several paths, and its problems are those of one file.
+        found.setdefault((os.path.realpath(problem.path), problem.line, problem.column, problem.message), problem)
+    shown: list[Diagnostic] = []
+    ignored = 0
+    order = dict.fromkeys([_shown_name(file) for file in files] + [problem.path for problem in found.values()])
+    for path in order:
+        problems = [problem for problem in found.values() if problem.path == path]
+        kept, left_out = ignoring.ignore(problems, path, _text(path, texts), codes)
+        selected = [problem for problem in kept if selection.has(problem.code)]
+        ignored += left_out + len(kept) - len(selected)
+        shown += selected
+    return Report([_shown_name(file) for file in files], shown, codes, ignored=ignored, texts=texts)
+
+
+def summary(report: Report) -> str:
+    """How many files and problems there are, in a line."""
+    errors, warnings = report.errors, report.warnings
+    said = [f"{counted(len(report.files), 'file')} checked"]
+    if errors or not (report.strict and warnings):
         said.append(counted(errors, "problem") if errors else "no problems")
     if warnings:
         said.append(counted(warnings, "warning"))
-        if strict:
+        if report.strict:
             said.append(f"which --strict counts as {'a problem' if warnings == 1 else 'problems'}")
+    if report.ignored:
+        said.append(f"{report.ignored} ignored")
     return ", ".join(said)
 
 
-def _same_ids(folders: list[str]) -> dict[str, list[Diagnostic]]:
-    """A warning, by the real path of its file, for every file whose id another file below the same folder has as well."""
-    from ..loading import Diagnostic
-
-    found: dict[str, list[Diagnostic]] = {}
-    for folder in folders:
-        first: dict[str, str] = {}
-        for file in _below(folder):
-            game = Path(file).stem
-            other = first.setdefault(game, file)
-            if os.path.realpath(other) != os.path.realpath(file):
-                message = f"the id {game!r} is that of {other} too; only one of them is found by that name"
-                found.setdefault(os.path.realpath(file), [Diagnostic(file, 1, 1, message, 1, 1, "", "warning")])
-    return found
-
-
-def _collect(paths: list[str]) -> tuple[list[str], list[str]]:
-    """The files to check, each once, and a sentence for every path that leads to none."""
-    files: dict[str, str] = {}
-    missing = []
-    for path in paths:
-        if path == STDIN or os.path.isfile(path):
-            found = [path]
-        elif os.path.isdir(path):
-            found = list(_below(path))
-        elif os.path.exists(path):
-            found = [path]  # a pipe, such as bash's <(...)
-        else:
-            missing.append(f"there is no file {path}" if path else "'' is no file name")
-            continue
-        if not found:
-            missing.append(f"there are no .yaml or .yml files below {path}")
-        for file in found:
-            files.setdefault(file if file == STDIN else os.path.realpath(file), file)
-    return list(files.values()), missing
-
-
-def _below(folder: str) -> Iterator[str]:
-    for place, folders, names in os.walk(folder):
-        folders[:] = sorted(name for name in folders if not name.startswith("."))
-        yield from (
-            os.path.join(place, name) for name in sorted(names) if name.lower().endswith(_ENDINGS) and not name.startswith(".")
-        )
-
-
-def _check(library: Library, file: str) -> list[Diagnostic]:
+def _check(library: Library, file: str, texts: dict[str, str]) -> list[Diagnostic]:
     from ..loading import RulesetError, Source
 
     try:
         source = _stdin() if file == STDIN else Source.read(file)
     except RulesetError as error:
         return list(error.diagnostics)
+    texts[source.path] = source.data.decode("utf-8-sig", "replace")
     return library.check(source)[1]
 
 
@@ -143,7 +144,17 @@ def _stdin() -> Source:
     return Source("<stdin>", "stdin", sys.stdin.buffer.read())
 
 
-def _line(diagnostic: Diagnostic) -> str:
-    if diagnostic.level == "error":
-        return str(diagnostic)
-    return f"{diagnostic.path}:{diagnostic.line}:{diagnostic.column}: warning: {diagnostic.message}"
+def _shown_name(file: str) -> str:
+    return "<stdin>" if file == STDIN else file
+
+
+def _text(path: str, texts: dict[str, str]) -> str:
+    """What stands in a file that was checked, or that one of them extends."""
+    from ..loading import RulesetError, Source
+
+    if path not in texts:
+        try:
+            texts[path] = Source.read(path).data.decode("utf-8-sig", "replace")
+        except RulesetError:
+            texts[path] = ""
+    return texts[path]

@@ -11,8 +11,8 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 
+from .collect import STDIN, below
 from .output import Fault, complain
-from .paths import STDIN, below
 
 PAUSE = 0.5
 """Seconds between two looks."""

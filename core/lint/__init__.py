@@ -1,79 +1,28 @@
 """Is a sound ruleset also a sensible game? One module per check; `validate` runs them all after loading.
 
-A check is a module with `CODE`, `EXPLANATION`, two whole rulesets `PASS` and `FAIL`, and `check(ruleset)`, which yields what it
-finds. Where that stands in the file is looked up here, so that a check never deals with text.
+A check is a module with `CODE`, `EXPLANATION`, two whole rulesets `PASS` and `FAIL`, and `check(...)`, which yields what it
+finds; its arguments name what it wants to know (see `case.Case`): most ask for the `ruleset` only. Where a finding stands in the
+file is looked up here, so that a check need not deal with text.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Protocol
 
+from ..errors import PluginFailed
+from ..finding import Finding
 from ..loading import Diagnostic, Loaded, Resolve, Source, Vocabulary, has_errors, load_document
-from ..loading.codes import EXPLANATIONS
+from ..loading.codes import CODES, Code
+from ..loading.diagnostics import Level
 from ..loading.nodes import Report
+from ..registry import Registry, installed
 from ..ruleset import Ruleset
-from . import (
-    automatic_deal,
-    automatic_play,
-    base_card_source,
-    base_choice_empty,
-    base_set_twice,
-    cards_left_over,
-    dead_move,
-    deal_gates,
-    fill_circle,
-    fill_returns,
-    goal_arithmetic,
-    idle_group,
-    kept_cards,
-    move_limit,
-    pile_overflow,
-    redeal_without_waste,
-    run_singly,
-    set_aside_room,
-    space_run,
-    too_few_cards,
-    unbuilt_tableau,
-)
-from .finding import Finding
+from . import ignoring, same_id
+from .case import Case, Check, plays
+from .checks import CHECKS
 
-
-class Check(Protocol):
-    """What a module with a check offers."""
-
-    CODE: str
-    EXPLANATION: str
-    PASS: str
-    FAIL: str
-
-    def check(self, ruleset: Ruleset) -> Iterator[Finding]:
-        """Yield what is wrong with a ruleset."""
-
-
-CHECKS: tuple[Check, ...] = (
-    too_few_cards,
-    cards_left_over,
-    pile_overflow,
-    set_aside_room,
-    goal_arithmetic,
-    redeal_without_waste,
-    automatic_deal,
-    fill_circle,
-    fill_returns,
-    base_card_source,
-    base_choice_empty,
-    base_set_twice,
-    deal_gates,
-    move_limit,
-    automatic_play,
-    kept_cards,
-    space_run,
-    idle_group,
-    dead_move,
-    run_singly,
-    unbuilt_tableau,
-)
+FAILED = "P515"
+"""A check of a plugin has raised an exception."""
 
 
 def validate(
@@ -82,43 +31,72 @@ def validate(
     vocabulary: Vocabulary,
     known: Callable[[], Sequence[str]] | None = None,
     checks: Iterable[Check] = CHECKS,
+    registry: Registry | None = None,
 ) -> tuple[Ruleset | None, list[Diagnostic]]:
     """As `loading.load`, and then every check: the ruleset (None if there is an error) and all problems in reading order."""
     loaded = load_document(source, resolve, vocabulary, known)
-    problems = sorted({*loaded.diagnostics, *_findings(loaded, tuple(checks))})
+    problems = sorted({*loaded.diagnostics, *_findings(loaded, tuple(checks), registry or installed())})
     return (None if has_errors(problems) else loaded.ruleset), problems
 
 
-def _findings(loaded: Loaded, checks: Sequence[Check]) -> list[Diagnostic]:
+def _findings(loaded: Loaded, checks: Sequence[Check], registry: Registry) -> list[Diagnostic]:
     """What the checks find in a file; in its parent's stead one line, if the parent is at fault by itself."""
     if loaded.ruleset is None or loaded.document is None:
         return []
     parent = loaded.parent
-    known_there: set[tuple[str, str]] = set()
-    if parent is not None and parent.ruleset is not None:
-        inherited = [problem for problem in _findings(parent, checks) if problem.level == "error"]
-        if inherited and loaded.document.extends is not None:
+    if parent is not None and parent.ruleset is not None and loaded.document.extends is not None:
+        reasoning = [check for check in checks if not plays(check)]  # what a parent lacks in play, this game shows itself
+        inherited = [problem for problem in _findings(parent, reasoning, registry) if problem.level == "error"]
+        if inherited:
             message = f"{parent.ruleset.id}, which this extends, has errors"
             return [loaded.document.extends.says("P213", message), *inherited]
-        known_there = {(code, finding.message) for code, finding in _found(parent.ruleset, checks)}
     report = Report(loaded.document)
-    for code, finding in _found(loaded.ruleset, checks):
-        if (code, finding.message) not in known_there:  # a warning about the parent is given there
-            if finding.unless is not None and loaded.document.at(finding.unless) is not None:
-                continue
-            report.error(code, finding.path, finding.message, key=finding.key, also=finding.also, level=finding.level)
+    found = list(_found(Case(loaded, registry), checks))
+    known_there = _messages(parent, checks, registry) if found and parent is not None else set()
+    for code, finding in found:
+        if code != FAILED and (code, finding.message) in known_there:  # a warning about the parent is given there
+            continue
+        if finding.unless is not None and loaded.document.at(finding.unless) is not None:
+            continue
+        report.error(
+            code, finding.path, finding.message, key=finding.key, also=finding.also, see=finding.see, level=finding.level
+        )
     return report.diagnostics
 
 
-def _found(ruleset: Ruleset, checks: Sequence[Check]) -> Iterator[tuple[str, Finding]]:
-    for check in checks:
-        for finding in check.check(ruleset):
-            yield check.CODE, finding
+def _messages(loaded: Loaded, checks: Sequence[Check], registry: Registry) -> set[tuple[str, str]]:
+    """What the checks find in a file, wherever it stands."""
+    if loaded.ruleset is None:
+        return set()
+    return {(code, finding.message) for code, finding in _found(Case(loaded, registry), checks)}
 
 
-def explanations() -> dict[str, str]:
-    """Every code of a problem, in order, and what it means."""
-    return dict(sorted({**EXPLANATIONS, **{check.CODE: check.EXPLANATION for check in CHECKS}}.items()))
+def _found(case: Case, checks: Sequence[Check]) -> Iterator[tuple[str, Finding]]:
+    """The findings of all checks; those that play are asked only where the game can be played."""
+    sound = True
+    for check in sorted(checks, key=plays):
+        if plays(check) and not sound:
+            continue
+        try:
+            for finding in case.ask(check):
+                sound = sound and finding.level == "warning"
+                yield check.CODE, finding
+        except PluginFailed as error:
+            if not getattr(check, "ORIGIN", ""):
+                continue  # a kernel function: whoever plays the game is told
+            yield FAILED, Finding((), str(error), "warning")
 
 
-__all__ = ["CHECKS", "Check", "Finding", "explanations", "validate"]
+def catalogue(others: Iterable[Check] = ()) -> dict[str, Code]:
+    """All that can be reported, by code; of the checks of plugins those that are given."""
+    checks = [_code_of(check) for check in (*CHECKS, *others)]
+    return dict(sorted({code.code: code for code in (*CODES.values(), ignoring.CODE, same_id.CODE, *checks)}.items()))
+
+
+def _code_of(check: Check) -> Code:
+    title = (check.__doc__ or "").strip().partition("\n")[0].rstrip(".")
+    level: Level = getattr(check, "LEVEL", "error")
+    return Code(check.CODE, title, check.EXPLANATION, check.FAIL, check.PASS, level, origin=getattr(check, "ORIGIN", ""))
+
+
+__all__ = ["CHECKS", "Check", "Finding", "catalogue", "validate"]

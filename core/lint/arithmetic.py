@@ -44,6 +44,11 @@ def cards_laid_out(ruleset: Ruleset, *, before: str | None = None) -> int:
     return sum(sum(piles) for piles in sizes_after_deal(ruleset, before=before).values())
 
 
+def lies_at_random(ruleset: Ruleset, group: str) -> bool:
+    """Whether cards are dealt to a group in whatever order they come; the base card is not one of them."""
+    return any(step.to == group and not step.sets_base for step in ruleset.deal)
+
+
 def count(number: int, thing: str) -> str:
     """`1 card`, `2 cards`."""
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

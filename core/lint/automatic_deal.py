@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..finding import Finding
 from ..ruleset import Ruleset
-from .finding import Finding
 
 CODE = "P402"
 EXPLANATION = (

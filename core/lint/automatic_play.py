@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..finding import Finding
 from ..kernel.tables import feeds
 from ..ruleset import PileGroup, Ruleset
-from .finding import Finding
 
 CODE = "P423"
 EXPLANATION = (

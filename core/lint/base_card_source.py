@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..finding import Finding
 from ..ruleset import Ruleset
-from .finding import Finding
 
 CODE = "P404"
 EXPLANATION = (
@@ -16,7 +16,7 @@ name: Example
 piles:
   stock: {deal: {to: waste}}
   waste: {}
-  foundation: {count: 4}
+  foundation: {count: 4, build: {wrap: round}}
   tableau: {count: 7, build: {direction: down, suits: alternate-color}}
 base: {choose-from: tableau}
 deal: {row: {to: tableau}}
@@ -27,7 +27,7 @@ name: Example
 piles:
   stock: {deal: {to: waste}}
   waste: {}
-  foundation: {count: 4, accept: {from: waste}}
+  foundation: {count: 4, build: {wrap: round}, accept: {from: waste}}
   tableau: {count: 7, build: {direction: down, suits: alternate-color}}
 base: {choose-from: tableau}
 deal: {row: {to: tableau}}

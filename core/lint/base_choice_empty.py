@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..finding import Finding
 from ..ruleset import Ruleset
-from .finding import Finding
 
 CODE = "P405"
 EXPLANATION = "Nothing else is legal before the base card is chosen, so cards must lie there from the start."
@@ -14,7 +14,7 @@ name: Example
 piles:
   stock: {deal: {to: waste}}
   waste: {}
-  foundation: {count: 4}
+  foundation: {count: 4, build: {wrap: round}}
   tableau: {count: 7, build: {direction: down, suits: alternate-color}}
 base: {choose-from: tableau}
 deal: {row: {to: tableau}}
@@ -25,7 +25,7 @@ name: Example
 piles:
   stock: {deal: {to: waste}}
   waste: {}
-  foundation: {count: 4}
+  foundation: {count: 4, build: {wrap: round}}
   tableau: {count: 7, build: {direction: down, suits: alternate-color}}
   reserve: {fan: right}
 base: {choose-from: reserve}

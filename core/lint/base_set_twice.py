@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..finding import Finding
 from ..ruleset import Ruleset
-from .finding import Finding
 
 CODE = "P406"
 EXPLANATION = "There is one base card: either the player chooses it (base), or one step of the deal sets it (sets: base)."
@@ -14,7 +14,7 @@ name: Example
 piles:
   stock: {deal: {to: waste}}
   waste: {}
-  foundation: {count: 4}
+  foundation: {count: 4, build: {wrap: round}}
   tableau: {count: 7, build: {direction: down, suits: alternate-color}}
 deal:
   base: {to: foundation, piles: 1, sets: base}
@@ -26,7 +26,7 @@ name: Example
 piles:
   stock: {deal: {to: waste}}
   waste: {}
-  foundation: {count: 4}
+  foundation: {count: 4, build: {wrap: round}}
   tableau: {count: 7, build: {direction: down, suits: alternate-color}}
 base: {choose-from: tableau}
 deal:

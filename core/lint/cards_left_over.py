@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..finding import Finding
 from ..ruleset import Ruleset
 from .arithmetic import cards_laid_out, count
-from .finding import Finding
 
 CODE = "P302"
 EXPLANATION = "Where a game has no stock, the deal must lay out every card: what is left over could never come into play."
@@ -38,4 +38,8 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
             f"{count(left, 'card')} would be left over, and there is no stock to hold them; deal them too, or add one to 'piles'",
             key=not single,
             also=(("deal",), ("piles",), ("deck",)),
+            see=(
+                (("piles",), "there is no stock here"),
+                *((("deal", step.name, "cards"), "dealt here") for step in ruleset.deal),
+            ),
         )

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..finding import Finding
 from ..loading.defaults import DEFAULTS
 from ..ruleset import Ruleset
-from .finding import Finding
 from .moving import leaves_by_itself, takers
 
 CODE = "P409"
+LEVEL = "warning"
 EXPLANATION = (
     "The move of one group and the accept of another go together: cards go by hand only where both allow it. From one"
     " foundation to another of the same group a card has nothing to gain, so this does not count."

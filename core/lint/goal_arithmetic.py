@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards import Card, rank_of
+from ..finding import Finding
 from ..kernel.tables import pile_capacity
 from ..ruleset import PileGroup, Ruleset
 from .arithmetic import count
-from .finding import Finding
 
 MOST_PILES = 104
 """The most that a group can have."""
@@ -53,7 +53,8 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
         piles = f"the {count(group.count, 'pile')} of {group.name!r} hold {group.count * capacity} cards ({capacity} each)"
         parts = (("piles", group.name, "capacity"), ("deck", "packs"), ("deck",), ("goal", "full"))
         message = f"the goal cannot be reached: {piles}, but the deck has {cards}{_mend(group, capacity, cards)}"
-        yield Finding(("piles", group.name, "count"), message, also=parts)
+        see = ((("deck", "packs"), "the packs of the deck"), (("goal", "full"), "the groups of the goal"))
+        yield Finding(("piles", group.name, "count"), message, also=parts, see=see)
         return
     room = [f"those of {group.name!r} {_room(ruleset, group)}" for group in groups]
     message = f"the goal cannot be reached: the piles hold {', '.join(room)}, but the deck has {cards}"

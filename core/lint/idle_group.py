@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..ruleset import Goal, PileGroup, Ruleset
+from ..finding import Finding
+from ..ruleset import PileGroup, Ruleset
 from .arithmetic import cards_laid_out, sizes_after_deal
-from .finding import Finding
 from .moving import leaves_by_itself, takers, takes
 
 CODE = "P407"
+LEVEL = "warning"
 EXPLANATION = (
     "A group that no card reaches has no part in the game; a card on a group that it never leaves can never get to the goal."
 )
@@ -56,7 +57,7 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
             group.name not in ruleset.goal.full
             and group.role not in ("hole", "discard")
             and group.name != ruleset.goal.runs
-            and ruleset.goal != Goal()
+            and (ruleset.goal.full or group.name in ruleset.goal.empty)
             and not _left(ruleset, group)
         ):
             message = f"no card ever leaves {group.name!r}; name it in the 'accept' of a group that its 'move' allows"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..finding import Finding
 from ..kernel.tables import pile_capacity
 from ..ruleset import Ruleset
 from .arithmetic import count
-from .finding import Finding
 
 CODE = "P424"
 EXPLANATION = "`keep` holds back the lowest cards of a pile. If a pile holds no more than these, none ever leaves: `move: none`."

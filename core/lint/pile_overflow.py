@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..finding import Finding
 from ..kernel.tables import pile_capacity
 from ..ruleset import Ruleset
 from .arithmetic import cards_of_step, count, sizes_after_deal
-from .finding import Finding
 
 CODE = "P303"
 EXPLANATION = "No step of the deal may bring more cards to a pile than its capacity: 1 for a cell, one per rank for a foundation."

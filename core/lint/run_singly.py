@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..finding import Finding
 from ..kernel.tables import pile_capacity
 from ..ruleset import PileGroup, Ruleset
-from .finding import Finding
 from .moving import takers
 
 CODE = "P410"
+LEVEL = "warning"
 EXPLANATION = (
     "With move: run or move: group several cards leave a pile at once, if the group that they go to takes runs (accept) and"
     " has room for them. A run is what the pile's own build has made; without one every run is a single card."

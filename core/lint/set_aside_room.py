@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from ..finding import Finding
 from ..ruleset import Ruleset
 from .arithmetic import count
-from .finding import Finding
 
 CODE = "P304"
 EXPLANATION = "Cards set aside lie on the piles of one group, one on each, so there must be as many piles as cards at least."

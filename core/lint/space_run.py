@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..finding import Finding
 from ..kernel.tables import feeds, pile_capacity
 from ..ruleset import Ruleset
 from .arithmetic import count
-from .finding import Finding
 
 CODE = "P425"
 EXPLANATION = (

@@ -5,9 +5,9 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator
 
+from ..finding import Finding
 from ..ruleset import Ruleset
 from .arithmetic import cards_laid_out, count
-from .finding import Finding
 
 CODE = "P301"
 EXPLANATION = "The steps of the deal and the cards set aside together must not need more cards than all packs have."
@@ -54,5 +54,9 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
             ("deal",),
             ("piles",),
             ("deck",),
+        ),
+        see=(
+            *((("deal", step.name, "cards"), "cards dealt here") for step in steps[: last + 1] if step.cards != (1,)),
+            (("piles", steps[last].to, "count"), "the number of piles"),
         ),
     )

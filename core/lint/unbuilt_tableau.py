@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..finding import Finding
 from ..ruleset import Ruleset
-from .finding import Finding
 from .moving import takes
 
 CODE = "P411"
+LEVEL = "warning"
 EXPLANATION = (
     "A tableau builds only if it says how: without build, cards come only to its empty piles. Where that is meant, build: none"
     " says so. Nothing is said about a tableau that the stock deals to, that is filled by itself, whose spaces are open to some"

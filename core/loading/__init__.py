@@ -3,7 +3,7 @@
 `load` reports all problems of a file; `load_ruleset` raises them; `peek` reads only the names.
 """
 
-from .diagnostics import Diagnostic, RulesetError, has_errors
+from .diagnostics import Diagnostic, Related, RulesetError, has_errors
 from .identity import Identity, peek
 from .loader import Loaded, Resolve, load, load_document, load_ruleset
 from .shape import ruleset_schema
@@ -14,6 +14,7 @@ __all__ = [
     "Diagnostic",
     "Identity",
     "Loaded",
+    "Related",
     "Resolve",
     "RulesetError",
     "Source",

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import PurePath
 from typing import Any, NamedTuple
 
-from .diagnostics import Diagnostic, Level
+from .diagnostics import Diagnostic, Level, Related
 
 Path = tuple[str | int, ...]
 """The keys and list places that lead to a value."""
@@ -22,9 +22,13 @@ class Span(NamedTuple):
     end_line: int
     end_column: int
 
-    def says(self, code: str, message: str) -> Diagnostic:
+    def says(self, code: str, message: str, *related: Related) -> Diagnostic:
         """An error at this place."""
-        return Diagnostic(self.path, self.line, self.column, message, self.end_line, self.end_column, code)
+        return Diagnostic(self.path, self.line, self.column, message, self.end_line, self.end_column, code, related=related)
+
+    def notes(self, message: str) -> Related:
+        """What stands at this place, beside a problem at another."""
+        return Related(*self, message)
 
 
 @dataclass
@@ -91,6 +95,8 @@ class Document:
         second is the place in the file that it comes from. A path that goes on where nothing is written ends at the
         key of the last map there is, or where a variant took the missing key out.
         """
+        if path == ("extends",) and self.extends is not None:
+            return self.extends, None
         node: Node = self.root
         found = self.root.span
         own: Span | None = None
@@ -112,6 +118,11 @@ class Document:
         if found.path == self.path:
             return found, None
         return own or self.extends or self.root.span, found
+
+    def written(self, path: Path) -> Span:
+        """Where the value at `path` is written, in this file or one that it extends; of a map, its key."""
+        span, origin = self.locate(path)
+        return origin or span
 
     def at(self, path: Path) -> Node | None:
         """The node at a path, or None."""
@@ -136,12 +147,20 @@ class Report:
         self._said: set[tuple[Span, str, str]] = set()
 
     def error(
-        self, code: str, path: Path, message: str, *, key: bool = False, also: Sequence[Path] = (), level: Level = "error"
+        self,
+        code: str,
+        path: Path,
+        message: str,
+        *,
+        key: bool = False,
+        also: Sequence[Path] = (),
+        see: Sequence[tuple[Path, str]] = (),
+        level: Level = "error",
     ) -> None:
         """Add a problem with the value (or the key) at a path.
 
         `also` are values that have a part in it: if the first is inherited and one of these is this file's own, it is
-        shown there.
+        shown there. `see` are values to be shown beside it, each with what it is.
         """
         span, origin = self.document.locate(path, key=key)
         if origin is not None:
@@ -149,6 +168,8 @@ class Report:
         if (span, code, message) in self._said:
             return
         self._said.add((span, code, message))
+        related = [self.document.written(there).notes(note) for there, note in see if self.document.at(there) is not None]
         if origin is not None:
             message += f" (inherited from {PurePath(origin.path).name}:{origin.line})"
-        self.diagnostics.append(replace(span.says(code, message), level=level))
+            related.append(origin.notes("inherited from here"))
+        self.diagnostics.append(replace(span.says(code, message, *related), level=level))

@@ -15,7 +15,7 @@ from .covers import SHAPES, cover
 from .nodes import Map, Path, Report
 from .shape import check_parameters, misspelt_role
 from .vocabulary import Vocabulary
-from .words import hint, listed, quoted
+from .words import counted, hint, listed, quoted
 
 MOST_PILES = 250
 MOST_GROUPS = 60
@@ -121,7 +121,8 @@ def _unknown_group(report: Report, path: Path, name: str, groups: dict[str, Any]
     elif several:
         report.error("P201", path, f"there is no pile group {quoted(name)}; here stands one only: {' or '.join(several)}")
     else:
-        report.error("P201", path, f"there is no pile group {quoted(name)}{hint(name, list(groups), 'the groups')}")
+        message = f"there is no pile group {quoted(name)}{hint(name, list(groups), 'the groups')}"
+        report.error("P201", path, message, see=[(("piles",), "the groups of piles")])
 
 
 def _relation_names(groups: dict[str, Any]) -> Iterator[tuple[Path, str]]:
@@ -141,7 +142,8 @@ def _check_roles(report: Report, groups: dict[str, Any]) -> None:
             report.error("P217", ("piles", name), message, key=True)
         if role in ("stock", "waste"):
             if role in found:
-                report.error("P203", ("piles", name), f"a game has one {role}, and {quoted(found[role])} is it already", key=True)
+                message = f"a game has one {role}, and {quoted(found[role])} is it already"
+                report.error("P203", ("piles", name), message, key=True, see=[(("piles", found[role]), f"the first {role}")])
             found.setdefault(role, name)
         if role == "stock" and _map(group, "deal").get("to") == name:
             report.error("P215", ("piles", name, "deal", "to"), "the stock cannot deal to itself")
@@ -158,7 +160,8 @@ def _check_spaces(report: Report, groups: dict[str, Any]) -> None:
         suits, count = _map(groups, name, "space").get("suits"), _map(groups, name).get("count", 1)
         if isinstance(suits, list) and suits and isinstance(count, int) and count % len(suits):
             message = f"{len(suits)} suits cannot be shared out evenly among {_piles(count)}"
-            report.error("P219", ("piles", name, "space", "suits"), message, also=[("piles", name, "count")])
+            place: Path = ("piles", name, "space", "suits")
+            report.error("P219", place, message, also=[("piles", name, "count")], see=[_count_of(name)])
 
 
 def _check_covers(report: Report, groups: dict[str, Any]) -> None:
@@ -223,19 +226,23 @@ def _check_step(report: Report, path: Path, step: dict[str, Any], to: str, group
         report.error("P215", (*path, "to"), "cards cannot be dealt to the stock; what no step deals is left there")
     if isinstance(count, int) and isinstance(piles, int) and piles > count:
         message = f"{quoted(to)} has {_piles(count)}, not {piles}"
-        report.error("P204", (*path, "piles"), message, also=[("piles", to, "count")])
+        report.error("P204", (*path, "piles"), message, also=[("piles", to, "count")], see=[_count_of(to)])
         return
     dealt = piles if isinstance(piles, int) else count
     if isinstance(cards, list) and isinstance(dealt, int) and len(cards) != dealt:
-        message = f"'cards' has {len(cards)} numbers, but there {'is' if dealt == 1 else 'are'} {_piles(dealt)} to deal to"
+        message = (
+            f"'cards' has {counted(len(cards), 'number')}, but there {'is' if dealt == 1 else 'are'} {_piles(dealt)} to deal to"
+        )
         message += f"; write {dealt} of them, or one number for every pile"
-        report.error("P204", (*path, "cards"), message, also=[(*path, "piles"), ("piles", to, "count")])
+        also = [(*path, "piles"), ("piles", to, "count")]
+        report.error("P204", (*path, "cards"), message, also=also, see=[] if piles else [_count_of(to)])
     if isinstance(dealt, int):
         _check_faces(report, path, step, dealt, also=[(*path, "cards"), (*path, "piles"), ("piles", to, "count")])
     if "sets" in step and goal:
         if to not in goal:
             meant = " or ".join(map(quoted, goal))
-            report.error("P207", (*path, "sets"), f"the base card must be dealt to {meant}, the group of the goal")
+            message = f"the base card must be dealt to {meant}, the group of the goal"
+            report.error("P207", (*path, "sets"), message, see=[(("goal", "full"), "the group of the goal")])
         elif dealt != 1 or cards not in (1, [1]):
             message = "a step with 'sets: base' deals exactly one card; write cards: 1 and piles: 1"
             report.error("P207", (*path, "sets"), message)
@@ -248,7 +255,7 @@ def _check_faces(report: Report, path: Path, step: dict[str, Any], piles: int, a
     if not all(isinstance(count, int) for count in counts) or len(counts) != piles:
         return  # reported before
     if isinstance(face, list) and len(face) != piles:
-        message = f"'face' has {len(face)} numbers, but there are {_piles(piles)} to deal to"
+        message = f"'face' has {counted(len(face), 'number')}, but there are {_piles(piles)} to deal to"
         report.error("P204", (*path, "face"), message, also=also[1:])
     elif isinstance(face, list):
         for place, (up, count) in enumerate(zip(face, counts, strict=True)):
@@ -260,8 +267,12 @@ def _check_faces(report: Report, path: Path, step: dict[str, Any], piles: int, a
         report.error("P220", (*path, "face"), message, also=also)
 
 
+def _count_of(group: str) -> tuple[Path, str]:
+    return ("piles", group, "count"), "the number of piles"
+
+
 def _piles(count: int) -> str:
-    return "1 pile" if count == 1 else f"{count} piles"
+    return counted(count, "pile")
 
 
 def _check_score(report: Report, data: Any, groups: dict[str, Any]) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from .defaults import ROLES
 from .nodes import Path
-from .words import bare, listed, quoted, shown
+from .words import bare, counted, listed, quoted, shown
 
 _ONLY_ONE = {"stock", "waste"}
 
@@ -149,7 +149,7 @@ def _text(schema: Mapping[str, Any]) -> str:
 
 
 def _items(number: int) -> str:
-    return f"{number} item" if number == 1 else f"{number} items"
+    return counted(number, "item")
 
 
 def _twice(value: list[Any]) -> Any:

@@ -117,9 +117,9 @@ class _Reader:
                 node.span.says("P007", "merge keys (<<) are not used here; to build on another ruleset write 'extends: NAME'")
             )
         elif node.value in owner.entries:
-            first = owner.entries[node.value].key.line
-            message = f"the key {quoted(node.value)} is written twice in one map; the first is on line {first}"
-            self.problems.append(node.span.says("P005", message))
+            first = owner.entries[node.value].key
+            message = f"the key {quoted(node.value)} is written twice in one map; the first is on line {first.line}"
+            self.problems.append(node.span.says("P005", message, first.notes("first written here")))
         else:
             return node.value
         return None

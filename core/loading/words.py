@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 _LONGEST = 60
+ALIKE = 0.7
+"""What part of two words must be the same for one to be meant by the other: with less, `stack` would mean `space`."""
 
 
 def quoted(text: str) -> str:
@@ -36,15 +38,22 @@ def bare(value: Any) -> str:
     return quoted(value) if isinstance(value, str) else shown(value)
 
 
+def counted(number: int, noun: str) -> str:
+    """`1 number`, `2 numbers`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
 def listed(words: Iterable[object]) -> str:
     """The words with commas."""
     return ", ".join(str(word) for word in words)
 
 
 def nearest(word: str, known: Sequence[str]) -> str | None:
-    """The known word that was probably meant, if there is one."""
+    """The known word that was probably meant, if there is one: one with the same letters, or with nearly the same."""
     lowered = {name.lower(): name for name in known}
-    found = difflib.get_close_matches(word.lower()[:_LONGEST], lowered, n=1, cutoff=0.6)
+    wanted = word.lower()[:_LONGEST]
+    found = difflib.get_close_matches(wanted, lowered, n=1, cutoff=ALIKE)
+    found = found or [name for name in lowered if sorted(name) == sorted(wanted)]
     return lowered[found[0]] if found else None
 
 

@@ -19,7 +19,14 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         folder = tmp_path / "home" / variable.lower()
         folder.mkdir(parents=True)
         monkeypatch.setenv(variable, str(folder))
-    for variable in ("NO_COLOR", "PYTHONIOENCODING", "PILEWRIGHT_STRICT_PLUGINS", "PILEWRIGHT_DEBUG"):
+    for variable in (
+        "NO_COLOR",
+        "PYTHONIOENCODING",
+        "PILEWRIGHT_STRICT_PLUGINS",
+        "PILEWRIGHT_DEBUG",
+        "GITHUB_ACTIONS",
+        "GITHUB_WORKSPACE",
+    ):
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.chdir(tmp_path)

@@ -100,7 +100,7 @@ def test_the_game_of_another_ruleset_is_never_resumed(run: Run, fields: dict[str
     ("text", "reason"),
     [
         (None, "there is no file {}"),
-        ("extends: giant\n", "{}:1:1: a ruleset needs 'name', such as name: My Game\n"),
+        ("extends: giant\n", "{}:1:1: P103 a ruleset needs 'name', such as name: My Game\n"),
     ],
 )
 def test_a_kept_game_whose_ruleset_goes_bad_meanwhile(
@@ -211,7 +211,7 @@ def test_a_full_disk_behind_stdout(home: Path, command: str, flags: str) -> None
     [("validate good.yaml", 0), ("perft giant 1 1", 0), ("validate bad.yaml", 1), ("show nope", 2), ("plya", 2)],
 )
 def test_a_full_disk_behind_stderr(home: Path, command: str, code: int) -> None:
-    (home / "good.yaml").write_text(OWN.format("Good"))
+    (home / "good.yaml").write_text(OWN.format("Good") + "piles: {tableau: {space: K}}\n")
     (home / "bad.yaml").write_text("name: 1\n")
     done = subprocess.run(f"{sys.executable} -m pilewright {command} 2>/dev/full", shell=True, capture_output=True, timeout=60)
     assert done.returncode == code

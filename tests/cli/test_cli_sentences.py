@@ -63,7 +63,7 @@ def test_long_sentences_are_broken_at_blanks() -> None:
 
 def test_machine_readable_lines_are_not_broken(run: Run, home: Path) -> None:
     (home / "bad.yaml").write_text("extends: giant\nname: Ogre\npiles: {tableau: {build: {direction: sideways}}}\n")
-    assert run("validate", "bad.yaml").stdout.count("\n") == 1
+    assert run("validate", "--format", "concise", "bad.yaml").stdout.count("\n") == 1
 
 
 def test_a_search_that_gave_up_is_no_contradiction(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from cli_helpers import Run
 
-GOOD = "extends: giant\nname: Ogre\n"
+GOOD = "extends: giant\nname: Ogre\npiles: {tableau: {space: K}}\n"
 BAD = "extends: giant\nname: Ogre\npils: {}\n"
 WARNED = (
     "name: Idle\ndeck: {packs: 2}\npiles:\n  stock: {}\n  foundation: {count: 8}\n  tableau: {count: 8, build: none}\n"
@@ -33,7 +33,7 @@ def test_clean(run: Run, files: Path) -> None:
 
 def test_all_problems_of_all_files(run: Run, files: Path) -> None:
     (files / "c.yaml").write_text("extends: gaint\nname: 3\n")
-    result = run("validate", "rules")
+    result = run("validate", "rules", "--format", "concise")
     assert result.exit_code == 1
     assert [line.split(" ")[0] for line in result.stdout.splitlines()] == [
         "rules/c.yaml:1:10:",
@@ -45,7 +45,9 @@ def test_all_problems_of_all_files(run: Run, files: Path) -> None:
 
 
 def test_a_file_is_checked_once(run: Run, files: Path) -> None:
-    result = run("validate", "rules", "rules/deeper/b.yml", str(files / "deeper" / "b.yml"), "./rules/a.yaml")
+    result = run(
+        "validate", "--format", "concise", "rules", "rules/deeper/b.yml", str(files / "deeper" / "b.yml"), "./rules/a.yaml"
+    )
     assert len(result.stdout.splitlines()) == 1
     assert result.stderr == "2 files checked, 1 problem\n"
 
@@ -67,8 +69,8 @@ def test_rulesets_of_a_folder_extend_each_other(run: Run, files: Path) -> None:
 @pytest.mark.parametrize(("option", "code"), [((), 0), (("--strict",), 1)])
 def test_warnings(run: Run, home: Path, option: tuple[str, ...], code: int) -> None:
     (home / "idle.yaml").write_text(WARNED)
-    result = run("validate", "idle.yaml", *option)
-    assert all(": warning: " in line for line in result.stdout.splitlines())
+    result = run("validate", "idle.yaml", "--format", "concise", *option)
+    assert all(": P407 warning: " in line for line in result.stdout.splitlines())
     assert result.stdout.startswith("idle.yaml:")
     said = "1 warning, which --strict counts as a problem" if option else "no problems, 1 warning"
     assert result.stderr == f"1 file checked, {said}\n"
@@ -85,9 +87,10 @@ def test_two_warnings_are_counted_as_problems(run: Run, home: Path) -> None:
 def test_one_id_in_two_files_is_a_warning(run: Run, files: Path) -> None:
     (files / "deeper" / "b.yml").unlink()
     (files / "deeper" / "a.yml").write_text(GOOD)
-    result = run("validate", "rules", "rules/deeper")
+    result = run("validate", "--format", "concise", "rules", "rules/deeper")
     assert result.stdout == (
-        "rules/deeper/a.yml:1:1: warning: the id 'a' is that of rules/a.yaml too; only one of them is found by that name\n"
+        "rules/deeper/a.yml:1:1: P610 warning: the id 'a' is that of rules/a.yaml too; only one of them is found by that name;"
+        " give one another name\n"
     )
     assert (result.exit_code, result.stderr) == (0, "2 files checked, no problems, 1 warning\n")
     assert run("validate", "rules", "--strict").exit_code == 1
@@ -96,7 +99,7 @@ def test_one_id_in_two_files_is_a_warning(run: Run, files: Path) -> None:
 
 def test_endings_in_capitals(run: Run, files: Path) -> None:
     (files / "UP.YAML").write_text(BAD)
-    assert run("validate", "rules").stdout.startswith("rules/UP.YAML:3:1: unknown key 'pils'")
+    assert run("validate", "rules").stdout.startswith("rules/UP.YAML:3:1: P101 unknown key 'pils'")
     (files / "UP.YAML").write_text(GOOD)
     (files / "deeper" / "b.yml").write_text("extends: UP\nname: Ogress\n")
     assert run("validate", "rules").exit_code == 0
@@ -107,7 +110,7 @@ def test_a_parent_elsewhere_is_found_by_its_folder_alone(run: Run, files: Path, 
     (files / "deeper" / "b.yml").write_text("extends: a\nname: Ogress\n")
     alone = run("validate", "rules/deeper/b.yml")
     assert alone.exit_code == 1
-    assert alone.stdout.startswith("rules/deeper/b.yml:1:10: there is no ruleset 'a'")
+    assert alone.stdout.startswith("rules/deeper/b.yml:1:10: P211 there is no ruleset 'a'")
     assert run("validate", "rules").exit_code == 0
     monkeypatch.setenv("PILEWRIGHT_RULESETS", str(files))
     assert run("validate", "rules/deeper/b.yml").exit_code == 0
@@ -116,7 +119,7 @@ def test_a_parent_elsewhere_is_found_by_its_folder_alone(run: Run, files: Path, 
 def test_stdin(run: Run) -> None:
     result = run("validate", "-", "-", stdin=BAD)
     assert result.exit_code == 1
-    assert result.stdout.startswith("<stdin>:3:1: unknown key 'pils'")
+    assert result.stdout.startswith("<stdin>:3:1: P101 unknown key 'pils'")
     assert result.stderr == "1 file checked, 1 problem\n"
     assert run("validate", "-", stdin=GOOD).exit_code == 0
 
@@ -125,7 +128,7 @@ def test_missing_files_and_empty_folders(run: Run, files: Path) -> None:
     (files / "empty").mkdir()
     result = run("validate", "nowhere", "rules/empty", "rules/deeper")
     assert result.exit_code == 2
-    assert result.stdout.startswith("rules/deeper/b.yml:3:1: ")
+    assert result.stdout.startswith("rules/deeper/b.yml:3:1: P101 ")
     assert result.stderr.splitlines() == [
         "pilewright: there is no file nowhere",
         "pilewright: there are no .yaml or .yml files below rules/empty",
@@ -137,9 +140,9 @@ def test_missing_files_and_empty_folders(run: Run, files: Path) -> None:
 def test_strange_bytes_and_names(run: Run, home: Path) -> None:
     (home / "[red].yaml").write_bytes(b"name: \xff\n")
     (home / "empty.yaml").write_bytes(b"")
-    result = run("validate", "[red].yaml", "empty.yaml")
+    result = run("validate", "--format", "concise", "[red].yaml", "empty.yaml")
     assert result.exit_code == 1
-    assert result.stdout.splitlines()[0].startswith("[red].yaml:1:7: this is not UTF-8 text")
+    assert result.stdout.splitlines()[0].startswith("[red].yaml:1:7: P002 this is not UTF-8 text")
     assert result.stdout.splitlines()[1].startswith("empty.yaml:1:1: ")
 
 

@@ -55,7 +55,8 @@ class Result:
         compared = self.states - self.left_out.total()
         left_out = f"{self.left_out.total()} left out{f' ({_counts(self.left_out)})' if self.left_out else ''}"
         deviations = _counts(self.deviations) or "none"
-        return f"{compared} states compared, {len(self.mismatches)} mismatches, {left_out}, deviations: {deviations}"
+        wrong = f"{len(self.mismatches)} mismatch{'' if len(self.mismatches) == 1 else 'es'}"
+        return f"{compared} states compared, {wrong}, {left_out}, deviations: {deviations}"
 
 
 def replay(engine: Engine, path: Path, game: str) -> Result:

@@ -74,9 +74,11 @@ class Place:
             if block.option("plugin"):
                 (site / f"{shown[block.option('plugin') or '']}.py").write_text(block.text, "utf-8")
         self._install(site, "shown_here", shown)
-        self.environment = {name: value for name, value in os.environ.items() if not name.startswith("PILEWRIGHT_")} | {
+        self.environment = {
+            name: value for name, value in os.environ.items() if not name.startswith(("PILEWRIGHT_", "GITHUB_"))
+        } | {
             "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]),
-            "PYTHONPATH": str(site),
+            "PYTHONPATH": os.pathsep.join([str(site), *filter(None, [os.environ.get("PYTHONPATH")])]),
             "PYTHONDONTWRITEBYTECODE": "1",
             "PILEWRIGHT_RULESETS": str(folder / "rulesets"),
             "PILEWRIGHT_STATE": str(folder / "state"),

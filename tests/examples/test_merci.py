@@ -90,15 +90,15 @@ def test_it_is_played_undone_and_recorded(installed: dict[str, str], tmp_path: P
 @pytest.mark.parametrize(
     ("parameters", "said"),
     [
-        ("{times: 9}", "game.yaml:3:26: 'times' must be a whole number from 1 to 3, not 9\n"),
-        ("{times: no}", "game.yaml:3:26: 'times' must be a whole number from 1 to 3, not the text 'no'\n"),
-        ("{tims: 1}", "game.yaml:3:19: unknown key 'tims' in the parameters of merci; did you mean 'times'?\n"),
+        ("{times: 9}", "game.yaml:3:26: P512 'times' must be a whole number from 1 to 3, not 9\n"),
+        ("{times: no}", "game.yaml:3:26: P512 'times' must be a whole number from 1 to 3, not the text 'no'\n"),
+        ("{tims: 1}", "game.yaml:3:19: P511 unknown key 'tims' in the parameters of merci; did you mean 'times'?\n"),
     ],
 )
 def test_its_parameters_are_checked(installed: dict[str, str], tmp_path: Path, parameters: str, said: str) -> None:
     file = tmp_path / "game.yaml"
     file.write_text(f"extends: straight-up\nname: Game\nplugins: {{merci: {parameters}}}\n", "utf-8")
-    assert pilewright(installed, "validate", str(file), code=1).endswith(said)
+    assert pilewright(installed, "validate", "--format", "concise", str(file), code=1).endswith(said)
 
 
 def test_a_game_without_tableau_is_refused(installed: dict[str, str], tmp_path: Path) -> None:

@@ -9,19 +9,20 @@ from pathlib import Path
 
 from pilewright.lint import validate
 from pilewright.loading import Diagnostic, Source, Vocabulary, load
+from pilewright.registry import installed
 from pilewright.ruleset import Ruleset
 
 TESTS = Path(__file__).parent.parent
 INVALID = TESTS / "rulesets" / "invalid"
 VALID = TESTS / "rulesets" / "valid"
 SHIPPED = {path.stem: path for path in sorted((TESTS.parent / "rulesets").glob("*/*.yaml"))}
-VOCABULARY = Vocabulary(
-    frozenset({"any", "same", "alternate-color", "same-color", "other"}),
-    {
-        "stock-lock": {"type": "object", "properties": {"spaces": {"type": "string"}}, "additionalProperties": False},
-        "redeal-loss": {"type": "object", "additionalProperties": False},
-    },
-)
+PLUGINS = {
+    name: schema
+    for name, schema in installed().parameter_schemas().items()
+    if installed().plugins[name].distribution.startswith("pilewright ")
+}
+VOCABULARY = Vocabulary(frozenset({"any", "same", "alternate-color", "same-color", "other"}), PLUGINS)
+"""The words of the plugins that come with Pilewright."""
 
 
 def read(path: Path) -> Source:
@@ -51,7 +52,12 @@ def load_text(text: str | bytes, name: str = "game") -> tuple[Ruleset | None, li
 
 def lines_of(text: str | bytes) -> list[str]:
     """`line:column: message` for each problem of a text."""
-    return [str(problem).removeprefix("game.yaml:") for problem in load_text(text)[1]]
+    return [sentence(problem).removeprefix("game.yaml:") for problem in load_text(text)[1]]
+
+
+def sentence(problem: Diagnostic) -> str:
+    """`path:line:column: message`."""
+    return f"{problem.path}:{problem.line}:{problem.column}: {problem.message}"
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """A variant and what it inherits."""
 
 from pilewright.loading import Source, load
-from ruleset_files import VOCABULARY, known
+from ruleset_files import VOCABULARY, known, sentence
 
 PARENT = """\
 name: {en: Parent, fr: Mère}
@@ -30,7 +30,7 @@ def family(**texts):
 
 
 def reported(**texts):
-    return [str(problem) for problem in family(**texts)[1]]
+    return [sentence(problem) for problem in family(**texts)[1]]
 
 
 def child_of(text):
@@ -142,7 +142,7 @@ def test_a_faulty_parent_is_reported_once():
 
 def test_a_long_chain_is_refused():
     files = {f"a{number}": f"extends: a{number - 1}\nname: A\n" if number else PARENT for number in range(30)}
-    (problem,) = [str(problem) for problem in family(**files)[1] if problem.path == "a29.yaml"]
+    (problem,) = [sentence(problem) for problem in family(**files)[1] if problem.path == "a29.yaml"]
     assert problem == "a29.yaml:1:10: the chain of 'extends' is longer than 20 rulesets"
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 from pilewright.loading import Diagnostic, RulesetError, Source, Vocabulary, load, load_ruleset
-from ruleset_files import VALID, VOCABULARY
+from ruleset_files import VALID, VOCABULARY, sentence
 
 GAME = (VALID / "example.yaml").read_text(encoding="utf-8")
 NOWHERE = "; give the folder that has it, or set PILEWRIGHT_RULESETS"
@@ -12,7 +12,7 @@ def problems_of(text, schema=None, resolve=lambda name, source: None, known=None
     vocabulary = Vocabulary(VOCABULARY.suit_relations, {"extra": {} if schema is None else schema})
     ruleset, problems = load(Source("game.yaml", "game", text.encode()), resolve, vocabulary, known)
     assert (ruleset is None) == bool(problems)
-    return [str(problem).removeprefix("game.yaml:") for problem in problems]
+    return [sentence(problem).removeprefix("game.yaml:") for problem in problems]
 
 
 @pytest.mark.parametrize(

@@ -87,4 +87,4 @@ def test_a_ruleset_that_names_a_plugin_left_out_is_told_why(tmp_path: Path, monk
     source = Source("mine.yaml", "mine", b"extends: straight-up\nname: Mine\nplugins: {wrong: {}}\n")
     _, problems = Library(registry, []).check(source)
     why = "may_play must take exactly (rules, state, move, own)"
-    assert [str(problem) for problem in problems] == [f"mine.yaml:3:11: the plugin 'wrong' cannot be used: {why}"]
+    assert [str(problem) for problem in problems] == [f"mine.yaml:3:11: P501 the plugin 'wrong' cannot be used: {why}"]

@@ -126,7 +126,7 @@ def test_its_parameter_must_be_a_group_and_the_error_stands_at_the_plugin() -> N
     ruleset, problems = library().check(Source("wrong.yaml", "wrong", text))
     assert ruleset is None
     assert [str(problem) for problem in problems] == [
-        "wrong.yaml:4:3: there is no pile group 'tabelau', whose spaces lock the stock; the groups are stock, waste,"
+        "wrong.yaml:4:3: P520 there is no pile group 'tabelau', whose spaces lock the stock; the groups are stock, waste,"
         " reserve, foundation, tableau"
     ]
 

@@ -1,4 +1,4 @@
-"""What a check finds."""
+"""What a check finds; see `pilewright.lint` and the hook `checks`."""
 
 from __future__ import annotations
 
@@ -16,3 +16,5 @@ class Finding(NamedTuple):
     """Other values that have a part in it: where a variant inherits the first, the problem is shown at its own."""
     unless: tuple[str | int, ...] | None = None
     """A value that silences it: where this is written down, even with the default's meaning, it is meant."""
+    see: tuple[tuple[tuple[str | int, ...], str], ...] = ()
+    """Values to be shown beside it, each with a few words about what it is."""

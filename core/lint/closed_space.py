@@ -1,0 +1,53 @@
+"""Only some groups may fill the spaces of a group, and none of them ever can."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..finding import Finding
+from ..kernel.tables import feeds
+from ..ruleset import Ruleset
+
+CODE = "P413"
+LEVEL = "warning"
+EXPLANATION = (
+    "`from` under `space` names the groups that may fill a space by hand. If no card of theirs goes to this group, or only while"
+    " they are empty (when-empty), a space stays one for ever. Where that is meant, `space: none` says so."
+)
+PASS = """\
+name: Example
+piles:
+  stock: {deal: {to: waste}}
+  waste: {}
+  foundation: {count: 4}
+  tableau: {count: 7, build: {direction: down, suits: alternate-color}, space: {from: waste}}
+deal: {row: {to: tableau}}
+goal: {full: foundation}
+"""
+FAIL = """\
+name: Example
+piles:
+  stock: {deal: {to: waste}}
+  waste: {}
+  foundation: {count: 4}
+  tableau: {count: 7, build: {direction: down, suits: alternate-color}, space: {from: foundation}}
+deal: {row: {to: tableau}}
+goal: {full: foundation}
+"""
+
+
+def check(ruleset: Ruleset) -> Iterator[Finding]:
+    """Ask of each named group whether it can bring a card."""
+    for group in ruleset.groups:
+        sources = group.space.sources
+        if group.space.rank == "none" or sources is None:
+            continue
+        place = ("piles", group.name, "space", "from")
+        also = (("piles", group.name, "accept"), *(("piles", name, "move") for name in sources))
+        names = " or ".join(map(repr, sources))
+        if not any(feeds(ruleset.group(name), group) for name in sources):
+            message = f"no space of {group.name!r} is ever filled: no card goes there from {names}; name a group whose cards do"
+            yield Finding(place, message, "warning", also=also)
+        elif set(sources) <= set(group.space.when_empty):
+            message = f"no space of {group.name!r} is ever filled: {names} must be empty then; name another group here"
+            yield Finding(place, message, "warning", see=((("piles", group.name, "space", "when-empty"), "what must be empty"),))

@@ -1,0 +1,88 @@
+"""A pile of the goal can never be built up to its full height.
+
+This is shown by reasoning: which card can lie on which is followed from the cards that may begin a pile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards import CARDS_IN_PACK, rank_of, rank_text
+from ..engine import Engine
+from ..finding import Finding
+from ..kernel.state import CARDS, EMPTY
+from ..kernel.tables import pile_capacity
+from ..ruleset import PileGroup, Ruleset
+from .arithmetic import count, lies_at_random
+
+CODE = "P306"
+EXPLANATION = (
+    "The piles of the goal are full when they hold as many cards as their capacity, one per rank on a foundation. If building"
+    " stops before that, because it begins in the middle of the ranks, say, and does not go round (wrap), no game is ever won."
+    " This is found by reasoning: which card can lie on which is followed from the cards that may begin a pile."
+)
+PASS = """\
+name: Example
+piles:
+  stock: {deal: {to: waste}}
+  waste: {}
+  foundation: {count: 4, space: 7, build: {wrap: round}}
+  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
+deal: {row: {to: tableau}}
+goal: {full: foundation}
+"""
+FAIL = """\
+name: Example
+piles:
+  stock: {deal: {to: waste}}
+  waste: {}
+  foundation: {count: 4, space: 7}
+  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
+deal: {row: {to: tableau}}
+goal: {full: foundation}
+"""
+
+
+def check(ruleset: Ruleset, engine: Engine) -> Iterator[Finding]:
+    """Follow the builds for every base card that there can be."""
+    for name in ruleset.goal.full:
+        yield from _check_group(ruleset, engine, ruleset.group(name))
+
+
+def _check_group(ruleset: Ruleset, engine: Engine, group: PileGroup) -> Iterator[Finding]:
+    if group.build is None or group.space.run is not None or lies_at_random(ruleset, group.name) or ruleset.deck.jokers:
+        return
+    varies = ruleset.base_from is not None or any(step.sets_base for step in ruleset.deal)
+    wanted = pile_capacity(ruleset, group)
+    never = {rank for step in ruleset.deal for rank in (*step.replace, *step.bury)}
+    for base in [rank for rank in ruleset.deck.ranks if rank not in never] if varies else ruleset.deck.ranks[:1]:
+        most = _tallest(ruleset, engine, group, base, wanted)
+        if most < wanted:
+            which = f"one that begins with the base card {rank_text(base)}" if varies else "it"
+            message = (
+                f"a pile of {group.name!r} cannot be filled: {which} is built up to {count(most, 'card')} at most,"
+                f" and {wanted} are needed; see to 'space' and 'build', whose 'wrap: round' goes on at the other end of the ranks"
+            )
+            place = ("piles", group.name)
+            also = tuple((*place, key) for key in ("build", "space", "capacity"))
+            yield Finding(place, message, key=True, also=(*also, ("deal",), ("base",)))
+            return
+
+
+def _tallest(ruleset: Ruleset, engine: Engine, group: PileGroup, base: int, wanted: int) -> int:
+    """The most cards, up to the number wanted, that a pile of the group gets with this base rank."""
+    rules = engine.rules
+    row = rules.accepts + (base * rules.groups + ruleset.groups.index(group)) * CARDS
+    takes = {card: rules.table[row + card] for card in range(CARDS_IN_PACK)}
+    tops = sum(1 << card for card in takes if takes[card] >> EMPTY & 1)
+    deck = ruleset.deck
+    tops |= sum(
+        1 << card for card in {card for card, home in zip(deck.set_aside, deck.homes(), strict=True) if home == group.name}
+    )
+    if any(step.sets_base for step in ruleset.deal):
+        tops |= sum(1 << card for card in set(deck.cards()) if rank_of(card) == base)
+    height = 0
+    while tops and height < wanted:
+        height += 1
+        tops = sum(1 << card for card in takes if takes[card] & tops)
+    return height
