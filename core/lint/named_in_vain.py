@@ -47,6 +47,11 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
                 message = f"no card of {name!r} ever goes to {group.name!r} by hand: {why}, or do not name it here"
                 path = ("piles", group.name, "accept", "from")
                 yield Finding(path, message, "warning", also=(("piles", name, "move"),))
+        opened = group.space.sources or () if group.space.rank != "none" else ()
+        vain = [name for name in opened if not feeds(ruleset.group(name), group)]
+        for name in vain if len(vain) < len(opened) else ():  # where none comes, another check says so
+            message = f"no card of {name!r} ever goes to a space of {group.name!r} by hand; do not name it here"
+            yield Finding(("piles", group.name, "space", "from"), message, "warning", also=(("piles", name, "move"),))
         for name in group.move.to or () if group.move.unit != "none" else ():
             if not feeds(group, ruleset.group(name)):
                 message = f"no card of {group.name!r} ever goes to {name!r}: see to the 'accept' there, or do not name it here"

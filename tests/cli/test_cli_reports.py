@@ -234,7 +234,7 @@ def test_a_code_that_there_is_not_is_wrong_usage(run: Run, home: Path) -> None:
     (home / "bad.yaml").write_text(BAD)
     result = run("validate", "bad.yaml", "--ignore", "P4O7")
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr == "pilewright: no code begins with 'P4O7'; did you mean P417? `pilewright check` lists them all\n"
+    assert result.stderr == "pilewright: no code begins with 'P4O7'; did you mean P427? `pilewright check` lists them all\n"
 
 
 # ---- comments

@@ -1,0 +1,50 @@
+"""The cards that begin the foundations are set aside, but not on the foundations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards import rank_of
+from ..finding import Finding
+from ..ruleset import Ruleset
+
+CODE = "P308"
+LEVEL = "warning"
+EXPLANATION = (
+    "Cards are set aside so that the foundations have begun when the game is dealt. Cards of the base rank that are laid on"
+    " another group are likely to be on the wrong one."
+)
+PASS = """\
+name: Example
+deck: {set-aside: {ranks: [A], to: foundation}}
+piles:
+  stock: {deal: {to: waste}}
+  waste: {}
+  foundation: {count: 4}
+  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
+deal: {row: {to: tableau}}
+goal: {full: foundation}
+"""
+FAIL = """\
+name: Example
+deck: {set-aside: {ranks: [A], to: tableau}}
+piles:
+  stock: {deal: {to: waste}}
+  waste: {}
+  foundation: {count: 4}
+  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
+deal: {row: {to: tableau}}
+goal: {full: foundation}
+"""
+
+
+def check(ruleset: Ruleset) -> Iterator[Finding]:
+    """Look where the cards of the lowest rank lie, if the foundations begin with it."""
+    deck, goal = ruleset.deck, ruleset.goal.full
+    fixed = ruleset.base_from is None and not any(step.sets_base for step in ruleset.deal)
+    if not fixed or not any(ruleset.group(name).space.rank == "base" for name in goal):
+        return
+    homes = {home for card, home in zip(deck.set_aside, deck.homes(), strict=True) if rank_of(card) == deck.ranks[0]}
+    for home in sorted(homes - set(goal)):
+        message = f"the cards that begin {goal[0]!r} are laid on {home!r}; write to: {goal[0]}"
+        yield Finding(("deck", "set-aside", "to"), message, "warning")
