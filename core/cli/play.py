@@ -91,9 +91,10 @@ def _resume_or_offer(session: Session, resume: bool, chosen: bool) -> None:
 
     With a deal or a deck that was chosen, only the games of that one count.
     """
+    from .. import interrupted
     from ..errors import PilewrightError
     from ..loading import RulesetError
-    from . import board, interrupted, speech
+    from . import board, speech
 
     title = board.ruleset_title(session.game.ruleset, session.language)
     games = session.others(interrupted.deal_name(session.game) if chosen else None)

@@ -9,13 +9,14 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from .. import interrupted
 from ..errors import NotationError, PilewrightError, PluginFailed
 from ..game import Game, Standing
 from ..library import Library
 from ..loading import RulesetError
 from ..notation import Move, find_pile
 from ..saves import load_game, save_text
-from . import board, interrupted, questions, speech
+from . import board, questions, speech
 from .files import named_file, write_in_place, write_whole
 from .games import find_ruleset, parse_deal, read_text, why
 from .moves import Refused, all_up, understand

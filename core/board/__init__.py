@@ -1,0 +1,12 @@
+"""The board: a Textual application that plays any ruleset.
+
+======================  ==================================================================
+`shapes` `layout`       where every card of a position stands, in columns and rows
+`marks` `paint`         what is marked on it, and the whole as characters with their kinds
+`looks`                 which colour each kind has
+`table`                 the player at the board: cursor, cards in hand, every command
+`view` `play_screen`    the same on a screen, with keys and mouse
+======================  ==================================================================
+
+All but the last line is plain Python without Textual, which nothing outside of this package imports.
+"""
