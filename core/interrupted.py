@@ -46,6 +46,10 @@ class Kept:
     deal: str | None
     played: int
     undone: int
+    game: str
+    """The id of the ruleset."""
+    ruleset: str | None = None
+    """The path of the ruleset, where it was named by one."""
 
     @property
     def moves(self) -> str:
@@ -140,9 +144,25 @@ def kept_games(game_id: str, ruleset: str | None) -> tuple[list[Kept], list[str]
 
     What is no regular file is passed over, and what another ruleset's game stands in is never one of this.
     """
+    kept, wrong = _read_all(_prefix(game_id, ruleset))
+    own = []
+    for game in kept:
+        if (game.game, game.ruleset) == (game_id, ruleset):
+            own.append(game)
+        else:
+            wrong.append(f"the interrupted game in {game.file} is passed over: it is one of {game.ruleset or game.game!r}")
+    return own, wrong
+
+
+def every_kept_game() -> list[Kept]:
+    """The interrupted games of all rulesets, that played last first; those that cannot be read are passed over."""
+    return _read_all("")[0]
+
+
+def _read_all(prefix: str) -> tuple[list[Kept], list[str]]:
+    """The games in the files whose names begin so, and what is wrong with the others."""
     found: list[tuple[int, Kept]] = []
     wrong = []
-    prefix = _prefix(game_id, ruleset)
     for file in _files(prefix):
         try:
             text = read_regular(file)
@@ -155,11 +175,9 @@ def kept_games(game_id: str, ruleset: str | None) -> tuple[list[Kept], list[str]
         except (OSError, ValueError) as error:
             wrong.append(f"the interrupted game in {file} cannot be read: {why(error)}")
             continue
-        if (data["game"], data["ruleset"]) != (game_id, ruleset):
-            wrong.append(f"the interrupted game in {file} is passed over: it is one of {data['ruleset'] or data['game']!r}")
-            continue
-        position, label = data["position"], file.stem.removeprefix(prefix)
-        found.append((time, Kept(file, text, label, data["deal"], position, len(data["actions"]) - position)))
+        position, label = data["position"], file.stem.rpartition("+")[2]
+        undone = len(data["actions"]) - position
+        found.append((time, Kept(file, text, label, data["deal"], position, undone, data["game"], data["ruleset"])))
     return [kept for _, kept in sorted(found, key=lambda pair: pair[0], reverse=True)], wrong
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..cards import SUIT_LETTERS, SUIT_SYMBOLS
+from .layout import COMPACT, LARGE, Step
 
 if TYPE_CHECKING:
     from rich.style import Style
@@ -75,6 +76,11 @@ class Look:
         """On an empty pile."""
         return "··" if self.symbols else "--"
 
+    def steps(self, steps: Sequence[Step]) -> Sequence[Step]:
+        """The ways to draw a board that this size allows."""
+        wanted = {"large": LARGE, "compact": COMPACT}.get(self.size)
+        return [step for step in steps if wanted in (None, step.cards)]
+
     def with_next_colours(self) -> Look:
         """The same in the next colours."""
         return dataclasses.replace(self, colours=COLOURS[(COLOURS.index(self.colours) + 1) % len(COLOURS)])
@@ -103,6 +109,10 @@ class Look:
             "back": (*_BACK[self.colours], False),
             "sign": ("#101010", "#d8d2bc", True),
             "letter": ("#ffffff", "#a000a0", True),
+            "title": ("#ffffff", "#0a2f1f", True),
+            "message": ("#ffe9a8", felt, True),
+            "status": ("#e8e8e8", "#0a2f1f", False),
+            "keys": ("#9fc7b0", "#0a2f1f", False),
         }
         if kind.what in plain:
             ink, ground, bold = plain[kind.what]
@@ -118,6 +128,8 @@ def _without_colour(kind: Kind) -> str:
         return "bold reverse"
     if kind.what in ("felt", "edge", "empty", "back", "sign"):
         return "bold" if kind.cursor else "none"
-    if kind.what == "head":
+    if kind.what in ("head", "status", "keys"):
         return "dim"
+    if kind.what in ("title", "message"):
+        return "bold"
     return {"held": "reverse", "target": "bold underline"}.get(kind.tint.value, "bold" if kind.what in "DH" else "none")

@@ -118,7 +118,7 @@ class _Painter:
 
     def _card(self, part: Part, text: str, kind: Kind) -> None:
         edge = Kind("back" if kind.what == "back" else "empty" if kind.what == "empty" else "edge", kind.tint, kind.cursor)
-        left, right = _BESIDE[kind.tint]
+        left, right = _BESIDE[kind.tint][0], _BESIDE[kind.tint][1]
         if kind.cursor:
             left, right = "[", "]" if kind.tint is Tint.NONE else right
         whole = part.width >= (5 if self.large else 4)
@@ -128,7 +128,7 @@ class _Painter:
             if len(text) < 3 and (whole or right != " "):
                 self.painting.write(part.x + 3, part.y, right, edge)
             return
-        top_left, across, top_right, side, bottom_left, bottom_right, side_right = self._frame(kind, left, right)
+        top_left, across, top_right, side, bottom_left, bottom_right, side_right = tuple(self._frame(kind, left, right))
         inside = part.width - (2 if whole else 1)
         fill = self.look.back if kind.what == "back" else " "
         self._line(part, 0, top_left + across * inside + (top_right if whole else ""), edge)

@@ -12,8 +12,8 @@ import typer
 from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
+from ..files import why
 from . import deal, list, perft, play, plugins, replay, schema, show, validate
-from .games import why
 from .output import Fault, complain, leave_streams, output_fault, prepare_streams
 
 INTERRUPTED = 130

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from .. import interrupted
 from ..errors import NotationError, PilewrightError, PluginFailed
+from ..files import why
 from ..game import Game, Standing
 from ..library import Library
 from ..loading import RulesetError
@@ -18,7 +19,7 @@ from ..notation import Move, find_pile
 from ..saves import load_game, save_text
 from . import board, questions, speech
 from .files import named_file, write_in_place, write_whole
-from .games import find_ruleset, parse_deal, read_text, why
+from .games import find_ruleset, parse_deal, read_text
 from .moves import Refused, all_up, understand
 from .output import Fault, Style, complain, counted, printable
 from .replay import read_game, saved_ruleset
@@ -127,6 +128,19 @@ class Session:
         except (OSError, UnicodeError) as error:
             self._cannot_keep(error)
         self._write_record()
+
+    def write_first_record(self) -> None:
+        """Write the record before the first move.
+
+        Raises:
+            Fault: it cannot be written.
+
+        """
+        if self.record is not None:
+            try:
+                write_in_place(self.record, str(self.game.record()))
+            except (OSError, ValueError) as error:
+                raise Fault(f"the record {self.record} cannot be written: {why(error)}") from None
 
     def _write_record(self) -> None:
         if self.record is not None:

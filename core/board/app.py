@@ -1,0 +1,86 @@
+"""The application: its screens, and what they share."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+
+from ..deals import Deal
+from ..errors import PilewrightError
+from ..game import Game
+from ..interrupted import Kept
+from ..library import Library
+from ..loading import RulesetError
+from ..saves import load_game
+from . import words
+from .looks import Look
+from .play_screen import PlayScreen
+from .sitting import Sitting
+from .start_screen import StartScreen
+from .statistics import Statistics
+
+
+class BoardApp(App[str]):
+    """The board. What it returns when it ends is a line to be printed."""
+
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q,ctrl+c", "quit", show=False, priority=True)]
+
+    def __init__(self, library: Library, language: str = "en", look: Look | None = None, sitting: Sitting | None = None) -> None:
+        """Begin with a game, or with the list of games where there is none."""
+        super().__init__()
+        words.use(language)
+        self.library, self.language = library, language
+        self.look = look or Look()
+        self.statistics = Statistics()
+        self._first = sitting
+        self.message = ""
+        self.left = ""
+        """The game that was left last, if it is kept."""
+
+    def on_mount(self) -> None:
+        """Show the first screen."""
+        self.push_screen(StartScreen() if self._first is None else PlayScreen(self._first, self.message))
+
+    def begin(self, make: Callable[[], Sitting]) -> None:
+        """Begin a game in place of the present screen; what hinders it is told."""
+        try:
+            sitting = make()
+        except RulesetError as error:
+            self.notify("\n".join(map(str, error.diagnostics[:3])), severity="error", markup=False)
+        except (PilewrightError, OSError) as error:
+            self.notify(str(error), severity="error", markup=False)
+        else:
+            self.switch_screen(PlayScreen(sitting))
+
+    def play(self, name: str, deal: Deal | None = None) -> None:
+        """Begin a game by its name."""
+        self.begin(lambda: Sitting(Game(self.library.load(name), deal), statistics=self.statistics))
+
+    def resume(self, kept: Kept) -> None:
+        """Go on with an interrupted game."""
+        self.begin(lambda: Sitting(load_game(kept.text, self.library.load), kept=kept, statistics=self.statistics))
+
+    def leave(self) -> None:
+        """Go from a game to the list of games."""
+        self.switch_screen(StartScreen())
+
+
+def run(
+    library: Library,
+    language: str,
+    *,
+    ascii_only: bool = False,
+    sitting: Sitting | None = None,
+    message: str = "",
+) -> str:
+    """Run the board until it is left; the game that was left last, if it is kept."""
+    plain = bool(os.environ.get("NO_COLOR"))
+    app = BoardApp(library, language, Look(symbols=not ascii_only, colours="mono" if plain else "classic"), sitting)
+    app.message = message
+    app.run()
+    return app.left

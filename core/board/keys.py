@@ -1,0 +1,76 @@
+"""The keys of the board, once for all: its bindings, its page of keys, its last line and the documents are made from these."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from .words import _
+
+
+@dataclass(frozen=True)
+class Key:
+    """What one key does, or several."""
+
+    keys: str
+    """As Textual calls them, separated by commas."""
+    action: str
+    shown: str
+    """As people call them."""
+    text: str
+    """What they do: a text of the catalogue."""
+    short: str = ""
+    """A word for the last line of the board; nothing where the key does not stand there."""
+    word: str = ""
+    """What does the same in the text mode."""
+
+
+def N_(text: str) -> str:
+    """Mark a text for the catalogue; it is translated where it is shown."""
+    return text
+
+
+KEYS = (
+    Key("up", "go('up')", "↑ ↓ ← →", N_("go to another card or pile"), "", "t3"),
+    Key("down", "go('down')", "", ""),
+    Key("left", "go('left')", "", ""),
+    Key("right", "go('right')", "", ""),
+    Key("enter", "choose", "Enter", N_("take the cards; lay them down; deal, on the stock"), N_("take"), "t3 f1"),
+    Key("escape", "put_back", "Esc", N_("put the cards back")),
+    Key("j", "letters", "j", N_("show a letter on every card that can be moved, then on its targets"), N_("letters"), "moves"),
+    Key("space,d", "deal", "d, Space", N_("deal from the stock; turn the waste over"), N_("deal"), "deal"),
+    Key("t", "to_foundation", "t", N_("the card to the foundation"), "", "t3"),
+    Key("u,backspace", "undo", "u, Backspace", N_("take the last move back"), N_("undo"), "undo"),
+    Key("r", "redo", "r", N_("play it again"), "", "redo"),
+    Key("ctrl+r", "restart", "Ctrl+R", N_("back to the deal"), "", "restart"),
+    Key("h", "hint", "h", N_("a move that leads on"), N_("hint"), "hint"),
+    Key("v", "winnable", "v", N_("can the game still be won? (where a solver is installed)")),
+    Key("a", "all_up", "a", N_("all that goes up goes up"), "", "auto"),
+    Key("s", "safe_up", "s", N_("what is safe goes up"), "", "safe"),
+    Key("f", "finish", "f", N_("end a game that is as good as won"), "", "finish"),
+    Key("i", "describe", "i", N_("what lies here"), "", "board"),
+    Key("o", "others", "o", N_("moves that belong to no pile"), "", "moves"),
+    Key("n", "new", "n", N_("another deal"), N_("new"), "new"),
+    Key("plus", "next", "+", N_("the next deal"), "", "new N"),
+    Key("g", "code", "g", N_("a deal by its code, such as terrace:17"), "", "new N"),
+    Key("k", "kept", "k", N_("an interrupted game of these rules"), "", "resume"),
+    Key("c", "colours", "c", N_("other colours")),
+    Key("z", "size", "z", N_("other sizes of the cards")),
+    Key("x", "symbols", "x", N_("suits as symbols or as letters")),
+    Key("m", "animation", "m", N_("moving cards on or off")),
+    Key("pageup", "scroll(-5)", "PgUp, PgDn", N_("the rest of a board that is too high")),
+    Key("pagedown", "scroll(5)", "", ""),
+    Key("f1", "rules", "F1", N_("the rules of the game"), N_("rules"), "rules"),
+    Key("question_mark", "keys", "?", N_("these keys"), N_("keys"), "help"),
+    Key("q", "leave", "q", N_("back to the list of games; the game is kept"), N_("leave"), "quit"),
+)
+
+
+def described() -> Iterator[tuple[str, str]]:
+    """The keys as people call them, with what they do."""
+    return ((key.shown, _(key.text)) for key in KEYS if key.text)
+
+
+def last_line() -> str:
+    """The keys that a player needs first."""
+    return "  ".join(f"{key.shown.partition(',')[0]} {_(key.short)}" for key in KEYS if key.short)
