@@ -38,6 +38,7 @@ class BoardApp(App[str]):
         self.look = look or Look()
         self.statistics = Statistics()
         self._first = sitting
+        self.animated = True
         self.message = ""
         self.left = ""
         """The game that was left last, if it is kept."""
@@ -74,13 +75,13 @@ def run(
     library: Library,
     language: str,
     *,
-    ascii_only: bool = False,
+    symbols: bool = True,
     sitting: Sitting | None = None,
     message: str = "",
 ) -> str:
     """Run the board until it is left; the game that was left last, if it is kept."""
     plain = bool(os.environ.get("NO_COLOR"))
-    app = BoardApp(library, language, Look(symbols=not ascii_only, colours="mono" if plain else "classic"), sitting)
+    app = BoardApp(library, language, Look(symbols=symbols, colours="mono" if plain else "classic"), sitting)
     app.message = message
     app.run()
     return app.left

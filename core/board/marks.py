@@ -23,6 +23,14 @@ class Tint(Enum):
     HINT = "hint"
 
 
+class Flying(NamedTuple):
+    """A card between two places, by columns and rows of the board."""
+
+    card: int
+    x: int
+    y: int
+
+
 @dataclass(frozen=True)
 class Marks:
     """All that is marked."""
@@ -33,6 +41,8 @@ class Marks:
     """The keys that pick a card, while they are shown."""
     stock: str = ""
     """`locked` or `redeal`, where the stock is so."""
+    flying: Flying | None = None
+    """A card on its way from one pile to another."""
 
     def tint(self, pile: int, depth: int, count: int) -> Tint:
         """The mark of a card, or of the topmost of several that are drawn as one."""

@@ -15,7 +15,7 @@ from ..engine import Engine
 from ..kernel.state import BASE, FACE_DOWN
 from .layout import Board, Part, Place
 from .looks import Look
-from .marks import Marks, Tint
+from .marks import Flying, Marks, Tint
 
 
 class Kind(NamedTuple):
@@ -69,13 +69,16 @@ def paint(engine: Engine, state: bytes, board: Board, look: Look, marks: Marks) 
     painter = _Painter(engine, state, board, look, marks)
     for place in board.places:
         painter.pile(place)
+    if marks.flying is not None:
+        painter.flying(marks.flying)
     return painter.painting
 
 
 class _Painter:
     def __init__(self, engine: Engine, state: bytes, board: Board, look: Look, marks: Marks) -> None:
         self.engine, self.state, self.look, self.marks = engine, state, look, marks
-        self.large = board.step.cards.height > 1
+        self.cards = board.step.cards
+        self.large = self.cards.height > 1
         self.painting = Painting(board.width, board.height)
 
     def pile(self, place: Place) -> None:
@@ -93,6 +96,15 @@ class _Painter:
             if letter is not None:
                 self.painting.write(part.x, part.y, letter, Kind("letter"))
 
+    def flying(self, flying: Flying) -> None:
+        """A card that is on its way."""
+        part = Part(flying.x, flying.y, self.cards.width, self.cards.height, 0)
+        card = flying.card
+        self._card(part, self._name(card), Kind(SUIT_LETTERS[suit_of(card)], Tint.HELD))
+
+    def _name(self, card: int) -> str:
+        return RANK_LETTERS[card % 13] + self.look.suits[suit_of(card)]
+
     def _face(self, place: Place, part: Part, cards: list[int]) -> tuple[str, str]:
         """What stands on a card, and of which kind it is."""
         if part.count == 0:
@@ -104,7 +116,7 @@ class _Painter:
         if card >= FACE_DOWN:
             locked = place.pile.group.role == "stock" and self.marks.stock == "locked"
             return (self.look.lock if locked else self.look.back * 2), "back"
-        return RANK_LETTERS[card % 13] + self.look.suits[suit_of(card)], SUIT_LETTERS[suit_of(card)]
+        return self._name(card), SUIT_LETTERS[suit_of(card)]
 
     def _space(self, place: Place) -> str:
         """What stands on an empty pile: the rank that begins it, or how it is with the stock."""

@@ -21,12 +21,13 @@ from ..sentences import with_symbols
 from . import texts
 from .adviser import Advice, Adviser
 from .codes import split_code
+from .flight import SECONDS, flight
 from .frame import Window, frame, moves_text
 from .keys import KEYS
 from .layout import STEPS, Board, lay_out
 from .marks import Spot
 from .pages import Choice, Question, TextPage, keys_text, rules_text
-from .paint import paint
+from .paint import Painting, paint
 from .sitting import Sitting
 from .steering import Direction
 from .table import LETTERS, Table
@@ -66,6 +67,7 @@ class PlayScreen(Screen[None]):
         self._tightest = 0
         self._drawn: tuple[object, ...] = ()
         self._scroll = 0
+        self._pictures: list[Painting] = []
         self._adviser = Adviser(sitting.game, lambda advice: self.post_message(Advised(advice)))
 
     def compose(self) -> ComposeResult:
@@ -101,7 +103,11 @@ class PlayScreen(Screen[None]):
         if window.width <= 0 or window.height <= 0:
             return
         board = self._laid_out(window)
-        painting = paint(game.engine, game.state, board, look, self.table.marks())
+        if self._pictures:
+            painting = self._pictures.pop(0)
+            self.set_timer(SECONDS, self._next_picture if self._pictures else self.show)
+        else:
+            painting = paint(game.engine, game.state, board, look, self.table.marks())
         self._scroll = max(0, min(self._scroll, board.height - window.board_height))
         said = texts.around(self.sitting, self.table, self.advice, self.app.language)
         if look.symbols:
@@ -162,9 +168,22 @@ class PlayScreen(Screen[None]):
     # ---- keys and mouse
 
     def _do(self, command: Callable[[], object]) -> None:
+        """Do what a key or the mouse says, and show it; a move may be seen on its way first."""
+        game, state, board = self.table.game, self.table.game.state, self._laid_out(self.window)
+        played = len(game.moves)
         command()
         self._follow_cursor()
+        self._pictures = []
+        if self.app.animated and self.table.game is game and len(game.moves) == played + 1:
+            after = self._laid_out(self.window)
+            marked = flight(game, state, board, after) if after.step == board.step else []
+            self._pictures = [paint(game.engine, state, board, self.app.look, marks) for marks in marked]
         self.show()
+
+    def _next_picture(self) -> None:
+        """Show the next picture of a card on its way, if nothing has been pressed meanwhile."""
+        if self._pictures:
+            self.show()
 
     def _key(self, event: events.Key) -> None:
         """While letters are shown, a letter picks a card."""
@@ -374,6 +393,12 @@ class PlayScreen(Screen[None]):
     def _see(self, look: object) -> None:
         self.app.look = look  # type: ignore[assignment]
         self.table.message = texts.look(self.app.look)
+        self.show()
+
+    def action_animation(self) -> None:
+        """See cards move, or not."""
+        self.app.animated = not self.app.animated
+        self.table.message = _("Cards are seen moving.") if self.app.animated else _("Cards do not move.")
         self.show()
 
     def action_rules(self) -> None:

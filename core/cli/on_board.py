@@ -23,12 +23,12 @@ def on_terminal() -> bool:
     return all(stream.isatty() for stream in streams) and os.environ.get("TERM", "dumb") not in ("", "dumb", "unknown")
 
 
-def board_of_games(library: Library, language: str | None, *, ascii_only: bool) -> None:
+def board_of_games(library: Library, language: str | None, *, symbols: bool) -> None:
     """The board with the list of games."""
-    _run(library, language, ascii_only=ascii_only)
+    _run(library, language, symbols=symbols)
 
 
-def board_of(session: Session, language: str | None, *, resume: bool, chosen: bool, ascii_only: bool) -> None:
+def board_of(session: Session, language: str | None, *, resume: bool, chosen: bool) -> None:
     """The board with a new game, or with the interrupted one that is to be resumed.
 
     With a deal or a deck that was `chosen`, only the interrupted games of that one count.
@@ -40,7 +40,7 @@ def board_of(session: Session, language: str | None, *, resume: bool, chosen: bo
     session.game = game
     session.write_first_record()
     sitting = Sitting(game, session.ruleset, session.record, kept, Statistics())
-    _run(session.library, language, ascii_only=ascii_only, sitting=sitting, message=message)
+    _run(session.library, language, symbols=session.style.symbols, sitting=sitting, message=message)
 
 
 def _resumed(session: Session, resume: bool, chosen: bool) -> tuple[Game, Kept | None, str]:
@@ -66,6 +66,7 @@ def _resumed(session: Session, resume: bool, chosen: bool) -> tuple[Game, Kept |
 def _run(library: Library, language: str | None, **options: object) -> None:
     from ..board import app, words
 
+    options["symbols"] = options["symbols"] and os.environ.get("TERM") != "linux"  # its font has no such frames
     left = app.run(library, language or words.preferred(), **options)  # type: ignore[arg-type]
     if left:
         print(f"The game is kept: pilewright play {shlex.quote(left)} --resume goes on with it.")

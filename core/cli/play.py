@@ -63,18 +63,19 @@ def play(
         raise Fault("give --deal or --deck, not both")
     game, number = _game_and_deal(game, deal)
     written = named_file(record) if record is not None else None
+    style = Style.of_stdout(ascii_only=ascii_only)
     on_board = not text and on_terminal()
     if game is None and not on_board:
         raise Fault("which game? Write its name after play; `pilewright list` shows them all")
     library = open_library()
     if game is None:
-        board_of_games(library, language, ascii_only=ascii_only)
+        board_of_games(library, language, symbols=style.symbols)
         return
     ruleset = find_ruleset(library, game)
     new, chosen = _new_game(ruleset, number, deck), number is not None or deck is not None
-    session = Session(new, library, Style.of_stdout(ascii_only=ascii_only), language or "en", ruleset_path(game), written)
+    session = Session(new, library, style, language or "en", ruleset_path(game), written)
     if on_board:
-        board_of(session, language, resume=resume, chosen=chosen, ascii_only=ascii_only)
+        board_of(session, language, resume=resume, chosen=chosen)
         return
     _resume_or_offer(session, resume, chosen)
     session.write_first_record()
