@@ -19,6 +19,7 @@ from ..saves import load_game
 from . import words
 from .looks import Look
 from .play_screen import PlayScreen
+from .replay_screen import ReplayScreen, Viewing
 from .sitting import Sitting
 from .start_screen import StartScreen
 from .statistics import Statistics
@@ -27,6 +28,7 @@ from .statistics import Statistics
 class BoardApp(App[str]):
     """The board. What it returns when it ends is a line to be printed."""
 
+    TITLE = "Pilewright"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q,ctrl+c", "quit", show=False, priority=True)]
 
@@ -45,7 +47,12 @@ class BoardApp(App[str]):
 
     def on_mount(self) -> None:
         """Show the first screen."""
-        self.push_screen(StartScreen() if self._first is None else PlayScreen(self._first, self.message))
+        if self._first is None:
+            self.push_screen(StartScreen())
+        elif isinstance(self._first, Viewing):
+            self.push_screen(ReplayScreen(self._first))
+        else:
+            self.push_screen(PlayScreen(self._first, self.message))
 
     def begin(self, make: Callable[[], Sitting]) -> None:
         """Begin a game in place of the present screen; what hinders it is told."""
@@ -59,8 +66,8 @@ class BoardApp(App[str]):
             self.switch_screen(PlayScreen(sitting))
 
     def play(self, name: str, deal: Deal | None = None) -> None:
-        """Begin a game by its name."""
-        self.begin(lambda: Sitting(Game(self.library.load(name), deal), statistics=self.statistics))
+        """Begin a game by its name; a path is none."""
+        self.begin(lambda: Sitting(Game(self.library.load(self.library.find(name).id), deal), statistics=self.statistics))
 
     def resume(self, kept: Kept) -> None:
         """Go on with an interrupted game."""

@@ -87,7 +87,7 @@ def frame(window: Window, painting: Painting, scroll: int, texts: Texts) -> list
     del rows[len(rows) - (len(message) - 1) :]
     rows += [[(f" {line:<{width - 1}}", MESSAGE)] for line in message]
     rows += [[(f" {line:<{width - 1}}", STATUS)] for line in _filled(texts.status, width - 2, window.status_rows)]
-    rows += [[(f" {_cut(last_line(), width - 2):<{width - 1}}", KEYS)]] * window.key_rows
+    rows += [[(f" {last_line(width - 2):<{width - 1}}", KEYS)]] * window.key_rows
     return rows
 
 

@@ -71,6 +71,14 @@ def described() -> Iterator[tuple[str, str]]:
     return ((key.shown, _(key.text)) for key in KEYS if key.text)
 
 
-def last_line() -> str:
-    """The keys that a player needs first."""
-    return "  ".join(f"{key.shown.partition(',')[0]} {_(key.short)}" for key in KEYS if key.short)
+def last_line(width: int) -> str:
+    """The keys that a player needs first, as many as have room; that of the page with all keys is among them."""
+    first = [key for key in KEYS if key.short]
+    first.sort(key=lambda key: key.action != "keys")
+    line = ""
+    for key in first:
+        longer = f"{line}  {key.shown.partition(',')[0]} {_(key.short)}".lstrip()
+        if len(longer) > width:
+            break
+        line = longer
+    return line

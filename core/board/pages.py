@@ -18,16 +18,11 @@ from .keys import described
 from .words import _
 
 
-def rules_text(ruleset: Ruleset, language: str) -> str:
-    """The rules of a game in words. This is the one place that decides which pages the board shows."""
-    from ..manual.summary import summary
-    from ..registry import installed
+def rules_page(ruleset: Ruleset, language: str) -> str:
+    """The rules of a game in words."""
+    from ..rules_text import rules_text
 
-    additions = {
-        plugin.name: str(plugin.call("describe", ruleset, use.parameters, default=""))
-        for plugin, use in installed().used_by(ruleset)
-    }
-    return printable(summary(ruleset, language, additions))
+    return printable(rules_text(ruleset, language)[0])
 
 
 def keys_text() -> str:

@@ -26,7 +26,7 @@ from .frame import Window, frame, moves_text
 from .keys import KEYS
 from .layout import STEPS, Board, lay_out
 from .marks import Spot
-from .pages import Choice, Question, TextPage, keys_text, rules_text
+from .pages import Choice, Question, TextPage, keys_text, rules_page
 from .paint import Painting, paint
 from .sitting import Sitting
 from .steering import Direction
@@ -403,7 +403,7 @@ class PlayScreen(Screen[None]):
 
     def action_rules(self) -> None:
         """The rules."""
-        self.app.push_screen(TextPage(rules_text(self.table.game.ruleset, self.app.language)))
+        self.app.push_screen(TextPage(rules_page(self.table.game.ruleset, self.app.language)))
 
     def action_keys(self) -> None:
         """The keys."""

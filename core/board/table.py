@@ -213,6 +213,11 @@ class Table:
         self._settle()
         return True
 
+    def moved(self) -> None:
+        """The position has been changed by somebody else."""
+        self.put_back()
+        self._settle()
+
     def _settle(self) -> None:
         """After a change of the position: keep the cursor on a card, and tell whoever wants to know."""
         self.cursor = self.top(self.cursor.pile)

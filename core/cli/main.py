@@ -13,7 +13,7 @@ from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
 from ..files import why
-from . import deal, list, perft, play, plugins, replay, schema, show, validate
+from . import deal, list, perft, play, plugins, replay, schema, serve, show, stats, validate
 from .output import Fault, complain, leave_streams, output_fault, prepare_streams
 
 INTERRUPTED = 130
@@ -145,6 +145,8 @@ for _name, _command in (
     ("deal", deal.deal),
     ("replay", replay.replay),
     ("perft", perft.perft),
+    ("stats", stats.stats),
+    ("serve", serve.serve),
     ("plugins", plugins.plugins),
     ("schema", schema.schema),
 ):

@@ -43,6 +43,13 @@ def board_of(session: Session, language: str | None, *, resume: bool, chosen: bo
     _run(session.library, language, symbols=session.style.symbols, sitting=sitting, message=message)
 
 
+def board_of_record(library: Library, game: Game, *, symbols: bool) -> None:
+    """The board with a game that has been played, to go through its moves."""
+    from ..board.replay_screen import Viewing
+
+    _run(library, None, symbols=symbols, sitting=Viewing(game))
+
+
 def _resumed(session: Session, resume: bool, chosen: bool) -> tuple[Game, Kept | None, str]:
     """The game that is played, where it was kept, and what is to be said about that."""
     from ..errors import PilewrightError

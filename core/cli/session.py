@@ -20,9 +20,10 @@ from ..saves import load_game, save_text
 from . import board, questions, speech
 from .files import named_file, write_in_place, write_whole
 from .games import find_ruleset, parse_deal, read_text
-from .moves import Refused, all_up, understand
+from .moves import Refused, all_up, finishing, understand
 from .output import Fault, Style, complain, counted, printable
 from .replay import read_game, saved_ruleset
+from .show import rules_page
 from .words import FIRST_WORDS, HELP, SHORT
 
 
@@ -182,6 +183,9 @@ class Session:
         alone: dict[str, Callable[[], None]] = {
             "restart": self._restart,
             "auto": lambda: self._play(line, all_up(self.game)),
+            "safe": lambda: self._play(line, all_up(self.game, safe=True)),
+            "finish": lambda: self._play(line, finishing(self.game)),
+            "rules": lambda: print(rules_page(self.game.ruleset, self.language)),
             "hint": lambda: self._say(questions.hint(self.game)),
             "moves": lambda: self._say(questions.moves(self.game)),
             "board": self.show,

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from ..sentences import printable
 from .games import GameName, Language, find_ruleset, open_library
-from .output import complain, printable
+from .output import complain
+
+if TYPE_CHECKING:
+    from ..ruleset import Ruleset
 
 
 def show(game: GameName, language: Language = "en") -> None:
@@ -15,15 +21,13 @@ def show(game: GameName, language: Language = "en") -> None:
       pilewright show my/own/game.yaml
 
     """
-    from ..manual.summary import summary
+    print(rules_page(find_ruleset(open_library(), game), language))
 
-    library = open_library()
-    ruleset = find_ruleset(library, game)
-    additions = {}
-    for plugin, use in library.registry.used_by(ruleset):
-        try:
-            additions[plugin.name] = str(plugin.call("describe", ruleset, use.parameters, default=""))
-        except Exception as error:  # a plugin may raise anything; the rest of the rules can be shown
-            complain(f"plugin {plugin.name} ({plugin.distribution}) fails to describe itself: {type(error).__name__}: {error}")
-            additions[plugin.name] = ""
-    print(printable(summary(ruleset, language, additions)))
+
+def rules_page(ruleset: Ruleset, language: str) -> str:
+    """The rules in words; a plugin that fails to describe itself is told, and the rest of the rules stands."""
+    from ..rules_text import rules_text
+
+    text, faults = rules_text(ruleset, language)
+    complain(*faults)
+    return printable(text)
