@@ -6,7 +6,7 @@ GAME ?= terrace
 export GAME
 TYPED := build/typed
 
-.PHONY: play test lint format benchmark clean
+.PHONY: play test lint format locale benchmark clean
 
 play: $(VENV)/for-play
 	@$(BIN)/pilewright play "$$GAME"
@@ -25,6 +25,12 @@ lint: $(VENV)/for-development
 format: $(VENV)/for-development
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+# The board's words: new ones into the catalogues, where they are to be translated, and the catalogues compiled.
+locale: $(VENV)/for-development
+	$(BIN)/pybabel -q extract --no-wrap --no-location --project pilewright -k "_ N_ plural:1,2" -o build/board.pot core/board
+	$(BIN)/pybabel -q update --no-wrap --no-fuzzy-matching --ignore-pot-creation-date -D board -i build/board.pot -d core/board/locale
+	$(BIN)/pybabel -q compile -D board -d core/board/locale
 
 benchmark: $(VENV)/for-development
 	$(BIN)/python benchmarks/kernel.py

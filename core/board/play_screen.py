@@ -93,6 +93,11 @@ class PlayScreen(Screen[None]):
     # ---- what is shown
 
     @property
+    def notice(self) -> str:
+        """What is said where there is nothing else to say."""
+        return ""
+
+    @property
     def window(self) -> Window:
         """The room there is."""
         return Window(self.size.width, self.size.height)
@@ -110,6 +115,8 @@ class PlayScreen(Screen[None]):
             painting = paint(game.engine, game.state, board, look, self.table.marks())
         self._scroll = max(0, min(self._scroll, board.height - window.board_height))
         said = texts.around(self.sitting, self.table, self.advice, self.app.language)
+        if not said.message:
+            said = dataclasses.replace(said, message=self.notice)
         if look.symbols:
             said = dataclasses.replace(said, message=with_symbols(said.message))
         self.view.show(frame(window, painting, self._scroll, said), look)

@@ -37,7 +37,12 @@ class ReplayScreen(PlayScreen):
 
     def __init__(self, sitting: Sitting) -> None:
         sitting.game.restart()
-        super().__init__(sitting, _("Right and Left go through the moves, Home to the deal, End to the last one."))
+        super().__init__(sitting)
+
+    @property
+    def notice(self) -> str:
+        """What is said where there is nothing else to say."""
+        return _("Right and Left go through the moves, Home to the deal, End to the last one.")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether a key does something here."""

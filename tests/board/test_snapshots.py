@@ -35,7 +35,7 @@ def stable(svg: str) -> str:
 
 async def picture(game: str, size: tuple[int, int], look: Look) -> str:
     played = Game(engine(game), 17)
-    for _ in range(12):
+    while len(played.moves) < 12 or not any(move.target for move in played.legal_moves):
         played.play(next(iter(played.legal_moves)))
     async with board(played, size=size, look=look) as hand:
         await hand.settled()
