@@ -118,4 +118,5 @@ def look(chosen: Look) -> str:
         "mono": _("no colours"),
     }
     sizes = {"auto": _("cards as large as fits"), "large": _("large cards"), "compact": _("small cards")}
-    return f"{colours[chosen.colours]}; {sizes[chosen.size]}; {_('symbols') if chosen.symbols else _('letters')}"
+    suits = _("symbols") if chosen.symbols else _("letters")
+    return f"{colours[chosen.colours]}; {sizes[chosen.size]}; {suits}"
