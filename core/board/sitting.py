@@ -7,7 +7,7 @@ import uuid
 from pathlib import Path
 
 from ..errors import PilewrightError
-from ..files import why, write_in_place
+from ..files import why, write_whole
 from ..game import Game
 from ..interrupted import Keeper, Kept, deal_name
 from ..kernel.sockets import WON
@@ -92,7 +92,7 @@ class Sitting:
     def _write_record(self) -> None:
         if self.record is not None:
             try:
-                write_in_place(self.record, str(self.game.record()))
+                write_whole(self.record, str(self.game.record()))
             except (OSError, UnicodeError) as error:
                 self._fault(f"the record {self.record} cannot be written: {why(error)}")
 
