@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.screen import Screen
 
 from ..deals import Deal
 from ..errors import PilewrightError
@@ -21,7 +22,6 @@ from .looks import Look
 from .play_screen import PlayScreen
 from .replay_screen import ReplayScreen, Viewing
 from .sitting import Sitting
-from .start_screen import StartScreen
 from .statistics import Statistics
 
 
@@ -48,7 +48,7 @@ class BoardApp(App[str]):
     def on_mount(self) -> None:
         """Show the first screen."""
         if self._first is None:
-            self.push_screen(StartScreen())
+            self.push_screen(games_page())
         elif isinstance(self._first, Viewing):
             self.push_screen(ReplayScreen(self._first))
         else:
@@ -75,7 +75,14 @@ class BoardApp(App[str]):
 
     def leave(self) -> None:
         """Go from a game to the list of games."""
-        self.switch_screen(StartScreen())
+        self.switch_screen(games_page())
+
+
+def games_page() -> Screen[None]:
+    """The list of games; its widgets are loaded when it is first wanted."""
+    from .start_screen import StartScreen
+
+    return StartScreen()
 
 
 def run(

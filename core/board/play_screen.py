@@ -26,7 +26,6 @@ from .frame import Window, frame, moves_text
 from .keys import KEYS
 from .layout import STEPS, Board, lay_out
 from .marks import Spot
-from .pages import Choice, Question, TextPage, keys_text, rules_page
 from .paint import Painting, paint
 from .sitting import Sitting
 from .steering import Direction
@@ -306,6 +305,8 @@ class PlayScreen(Screen[None]):
 
     def action_others(self) -> None:
         """Offer the moves that belong to no pile."""
+        from .pages import Choice
+
         moves = self.table.options.others
         if not moves:
             self.table.message = _("All moves belong to piles.")
@@ -332,6 +333,8 @@ class PlayScreen(Screen[None]):
     def action_code(self) -> None:
         """Ask for a deal."""
 
+        from .pages import Question
+
         def typed(text: str | None) -> None:
             if not text:
                 return
@@ -349,6 +352,8 @@ class PlayScreen(Screen[None]):
 
     def action_kept(self) -> None:
         """Offer the interrupted games."""
+        from .pages import Choice
+
         ruleset = self.table.game.ruleset
         games, wrong = kept_games(ruleset.id, self.sitting.path)
         games = [kept for kept in games if kept.file != self.sitting.file]
@@ -410,10 +415,14 @@ class PlayScreen(Screen[None]):
 
     def action_rules(self) -> None:
         """The rules."""
+        from .pages import TextPage, rules_page
+
         self.app.push_screen(TextPage(rules_page(self.table.game.ruleset, self.app.language)))
 
     def action_keys(self) -> None:
         """The keys."""
+        from .pages import TextPage, keys_text
+
         self.app.push_screen(TextPage(keys_text()))
 
     def action_leave(self) -> None:
