@@ -1,8 +1,8 @@
-"""The keys of the board, once for all: its bindings, its page of keys, its last line and the documents are made from these."""
+"""The keys of the board, once for all: what they do, its page of keys, its last line and the documents are made from these."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from .words import _
@@ -23,6 +23,8 @@ class Key:
     """A word for the last line of the board; nothing where the key does not stand there."""
     word: str = ""
     """What does the same in the text mode."""
+    argument: str | int | None = None
+    """What the action is told."""
 
 
 def N_(text: str) -> str:
@@ -31,10 +33,10 @@ def N_(text: str) -> str:
 
 
 KEYS = (
-    Key("up", "go('up')", "↑ ↓ ← →", N_("go to another card or pile"), "", "t3"),
-    Key("down", "go('down')", "", ""),
-    Key("left", "go('left')", "", ""),
-    Key("right", "go('right')", "", ""),
+    Key("up", "go", "↑ ↓ ← →", N_("go to another card or pile"), "", "t3", argument="up"),
+    Key("down", "go", "", "", argument="down"),
+    Key("left", "go", "", "", argument="left"),
+    Key("right", "go", "", "", argument="right"),
     Key("enter", "choose", "Enter", N_("take the cards; lay them down; deal, on the stock"), N_("take"), "t3 f1"),
     Key("escape", "put_back", "Esc", N_("put the cards back")),
     Key("j", "letters", "j", N_("show a letter on every card that can be moved, then on its targets"), N_("letters"), "moves"),
@@ -58,12 +60,17 @@ KEYS = (
     Key("z", "size", "z", N_("other sizes of the cards")),
     Key("x", "symbols", "x", N_("suits as symbols or as letters")),
     Key("m", "animation", "m", N_("moving cards on or off")),
-    Key("pageup", "scroll(-5)", "PgUp, PgDn", N_("the rest of a board that is too high")),
-    Key("pagedown", "scroll(5)", "", ""),
+    Key("pageup", "scroll", "PgUp, PgDn", N_("the rest of a board that is too high"), argument=-5),
+    Key("pagedown", "scroll", "", "", argument=5),
     Key("f1", "rules", "F1", N_("the rules of the game"), N_("rules"), "rules"),
     Key("question_mark", "keys", "?", N_("these keys"), N_("keys"), "help"),
     Key("q", "leave", "q", N_("back to the list of games; the game is kept"), N_("leave"), "quit"),
 )
+
+
+def by_name(keys: Iterable[Key]) -> dict[str, Key]:
+    """Each key by Textual's name for it."""
+    return {name: key for key in keys for name in key.keys.split(",")}
 
 
 def described() -> Iterator[tuple[str, str]]:

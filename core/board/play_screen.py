@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.screen import Screen
 
@@ -23,7 +22,7 @@ from .adviser import Advice, Adviser
 from .codes import split_code
 from .flight import SECONDS, flight
 from .frame import Window, frame, moves_text
-from .keys import KEYS
+from .keys import KEYS, Key, by_name
 from .layout import STEPS, Board, lay_out
 from .marks import Spot
 from .paint import Painting, paint
@@ -49,7 +48,7 @@ class PlayScreen(Screen[None]):
     """One game after another of the same ruleset."""
 
     app: BoardApp
-    BINDINGS: ClassVar[list[BindingType]] = [Binding(key.keys, key.action, show=False) for key in KEYS]
+    KEYS: ClassVar[Mapping[str, Key]] = by_name(KEYS)
 
     def __init__(self, sitting: Sitting, message: str = "") -> None:
         super().__init__()
@@ -156,6 +155,8 @@ class PlayScreen(Screen[None]):
         if advice.state != self.table.game.state:
             return
         self.advice = advice
+        if advice.status is not None and advice.status.over:
+            self.table.message = ""
         if advice.hinted:
             self.table.show_hint(advice.hint, texts.no_hint(advice))
             if advice.hint is not None:
@@ -192,12 +193,17 @@ class PlayScreen(Screen[None]):
             self.show()
 
     def _key(self, event: events.Key) -> None:
-        """While letters are shown, a letter picks a card."""
+        """Do what a key says, at once, so that keys act in the order in which they are typed; shown letters come first."""
         if self.table.letters and event.character and event.character in LETTERS:
-            event.stop()
-            event.prevent_default()
             letter = event.character
             self._do(lambda: self.table.press_letter(letter))
+        elif (key := next((self.KEYS[name] for name in event.aliases if name in self.KEYS), None)) is not None:
+            action = getattr(self, f"action_{key.action}")
+            action() if key.argument is None else action(key.argument)
+        else:
+            return
+        event.stop()
+        event.prevent_default()
 
     def _gesture(self, gesture: Gesture, x: int, y: int) -> None:
         if gesture in ("wheel-up", "wheel-down"):
@@ -332,7 +338,6 @@ class PlayScreen(Screen[None]):
 
     def action_code(self) -> None:
         """Ask for a deal."""
-
         from .pages import Question
 
         def typed(text: str | None) -> None:

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
-
+from .keys import KEYS, Key, by_name
 from .marks import Spot
 from .play_screen import PlayScreen
 from .sitting import Sitting
 from .view import Gesture
 from .words import _
 
-_ALLOWED = (
-    *("undo", "redo", "restart", "last", "describe", "colours", "size", "symbols", "animation", "scroll"),
-    *("rules", "keys", "leave", "quit", "put_back"),
+_LOOKING = {
+    *("undo", "redo", "restart", "describe", "colours", "size", "symbols", "animation", "scroll"),
+    *("rules", "keys", "leave", "put_back"),
+}
+_STEPS = (
+    Key("right,space,enter", "redo", "→", ""),
+    Key("left", "undo", "←", ""),
+    Key("home", "restart", "Home", ""),
+    Key("end", "last", "End", ""),
 )
 
 
@@ -28,12 +34,7 @@ class Viewing(Sitting):
 class ReplayScreen(PlayScreen):
     """The board with a game that has been played."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right,space,enter", "redo", show=False),
-        Binding("left", "undo", show=False),
-        Binding("home", "restart", show=False),
-        Binding("end", "last", show=False),
-    ]
+    KEYS: ClassVar[Mapping[str, Key]] = by_name([*(key for key in KEYS if key.action in _LOOKING), *_STEPS])
 
     def __init__(self, sitting: Sitting) -> None:
         sitting.game.restart()
@@ -43,10 +44,6 @@ class ReplayScreen(PlayScreen):
     def notice(self) -> str:
         """What is said where there is nothing else to say."""
         return _("Right and Left go through the moves, Home to the deal, End to the last one.")
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key does something here."""
-        return action in _ALLOWED
 
     def _touch(self, gesture: Gesture, spot: Spot) -> None:
         if gesture == "right":

@@ -194,9 +194,11 @@ class Table:
         move = self.targets().get(target)
         if move is None:
             move = Move(self.label(self.held.pile), self.label(target), self.size(self.held.pile) - self.held.depth)
+        source, goal = self.held.pile, self.game.ruleset.goal
         self.held = None
-        self.play(move)
-        self.cursor = self.top(target)
+        played = self.play(move)
+        stays = played and self.game.engine.piles[target].group.name == goal  # whoever sends cards up goes on where they were
+        self.cursor = self.top(source if stays else target)
 
     def play(self, *moves: Move) -> bool:
         """Play moves as one action, or say why not; whether they were played."""

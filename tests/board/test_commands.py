@@ -11,8 +11,10 @@ from pilewright.board.flight import PICTURES
 from pilewright.board.keys import KEYS
 from pilewright.board.play_screen import PlayScreen
 from pilewright.board.start_screen import StartScreen
+from pilewright.board.table import Table
 from pilewright.deals import Deal
 from pilewright.game import Game
+from textual.events import Key
 
 GAMES = ["terrace", "giant", "straight-up", "klondike", "spider", "yukon", "beleaguered-castle", "freecell", "canfield"]
 
@@ -301,20 +303,22 @@ def test_a_game_that_is_left_is_kept_and_goes_on() -> None:
 def test_fifty_keys_at_once_end_as_the_same_moves_on_the_kernel() -> None:
     async def play() -> None:
         async with board("klondike", 5) as hand:
-            keys = "dddudddrajcbadddu" * 3
+            keys = "dddudddrjaajcadbadddujba" * 3
+            twin = Table(Game(engine("klondike"), 5))
             for key in keys[:50]:
-                hand.app.post_message(key_event(key))
+                hand.app.post_message(Key(key, key))
+                if twin.letters:
+                    twin.press_letter(key)
+                else:
+                    {"d": twin.deal, "u": twin.undo, "r": twin.redo, "j": twin.show_letters, "a": twin.all_up}.get(key, int)()
             await hand.pilot.pause(0.2)
-            twin = Game(engine("klondike"), 5)
+            assert hand.game.state == twin.game.state
+            assert hand.game.moves == twin.game.moves
+            again = Game(engine("klondike"), 5)
             for action in hand.game.moves:
-                twin.play(*action)
-            assert twin.state == hand.game.state
-            assert len(twin.moves) > 10
-
-    from textual.events import Key
-
-    def key_event(key: str) -> Key:
-        return Key(key, key)
+                again.play(*action)
+            assert again.state == hand.game.state
+            assert len(again.moves) > 10
 
     asyncio.run(play())
 
@@ -346,7 +350,7 @@ def test_a_card_on_its_way_delays_nothing() -> None:
 
 def test_every_binding_has_its_action() -> None:
     for key in KEYS:
-        assert hasattr(PlayScreen, f"action_{key.action.partition('(')[0]}"), key
+        assert hasattr(PlayScreen, f"action_{key.action}"), key
 
 
 def test_below_the_least_size_the_board_says_what_it_needs_and_comes_back() -> None:
