@@ -53,7 +53,7 @@ def _table(rows: Sequence[Row]) -> str:
     from ..board.frame import clock
 
     heads = ("GAME", "PLAYED", "WON", "", "STREAK", "LONGEST", "BEST SCORE", "BEST TIME", "MEAN TIME")
-    lines = [heads]
+    lines: list[tuple[str, ...]] = [heads]
     for row in rows:
         times = [clock(seconds) if seconds is not None else "-" for seconds in (row.best_seconds, row.mean_seconds)]
         figures = (row.played, row.won, f"{100 * row.won // row.played} %", row.streak, row.longest_streak)

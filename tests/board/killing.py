@@ -12,8 +12,6 @@ import tempfile
 import time
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[1])]
-
 from pilewright.errors import PilewrightError
 from pilewright.interrupted import every_kept_game
 from pilewright.library import Library

@@ -10,10 +10,11 @@ from pilewright.board.marks import Marks, Spot, Tint
 from pilewright.board.paint import Kind, paint
 from pilewright.cards import card_text
 
+NOTHING = Marks()
 LOOKS = [Look(symbols, colours) for symbols, colours in product((True, False), COLOURS)]
 
 
-def text(name: str, state: bytes, look: Look, marks: Marks = Marks(), size: tuple[int, int] = (80, 20)) -> str:
+def text(name: str, state: bytes, look: Look, marks: Marks = NOTHING, size: tuple[int, int] = (80, 20)) -> str:
     rules = engine(name)
     return paint(rules, state, lay_out(rules, state, *size), look, marks).text()
 
