@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from .engine import Engine
 from .kernel.sockets import WON
-from .kernel.state import BASE, CARDS, DEAL, FACE_DOWN, REDEAL, top
+from .kernel.state import BASE, CARDS, DEAL, FACE_DOWN, MATCH_KIND, REDEAL, TRANSFER, top
 
 MOST_MOVES = 2_000
 """A game that is not won after so many moves is not finished by itself."""
 
 
 def goes_up(engine: Engine, move: int) -> bool:
-    """Whether a move brings one card to the goal's piles from elsewhere."""
-    if move >> 24 != 0 or move & 255 != 1:
+    """Whether a move brings one card to the goal's piles, or to a hole, from elsewhere; or away, by itself."""
+    if move >> 24 not in (TRANSFER, MATCH_KIND) or move & 255 != 1:
         return False
-    goal = engine.ruleset.goal
-    return engine.piles[move >> 8 & 255].group.name == goal and engine.piles[move >> 16].group.name != goal
+    source, target = (engine.piles[move >> bits & 255] for bits in (16, 8))
+    if move >> 24 == MATCH_KIND:
+        return source is target
+    goal = engine.ruleset.goal.full
+    return (target.group.name in goal and source.group.name not in goal) or target.group.role == "hole"
 
 
 def upward(engine: Engine, state: bytes, *, safe: bool = False) -> list[int]:
@@ -27,12 +30,20 @@ def upward(engine: Engine, state: bytes, *, safe: bool = False) -> list[int]:
     while state[BASE] and len(moves) < MOST_MOVES:
         ways = [move for move in engine.legal_moves(state) if goes_up(engine, move)]
         if safe:
-            ways = [move for move in ways if is_safe(engine, state, top(engine.rules, state, move >> 16))]
+            ways = [move for move in ways if _fills_goal(engine, move) and is_safe(engine, state, _moved(engine, state, move))]
         if not ways:
             break
         moves.append(min(ways))
         state = engine.play(state, min(ways))
     return moves
+
+
+def _fills_goal(engine: Engine, move: int) -> bool:
+    return move >> 24 == TRANSFER and engine.piles[move >> 8 & 255].group.name in engine.ruleset.goal.full
+
+
+def _moved(engine: Engine, state: bytes, move: int) -> int:
+    return top(engine.rules, state, move >> 16)
 
 
 def is_safe(engine: Engine, state: bytes, card: int) -> bool:
@@ -50,7 +61,7 @@ def _is_safe(engine: Engine, state: bytes, card: int, others: set[int], asked: s
 
 def _off_goal(engine: Engine, state: bytes) -> set[int]:
     """The cards that are not on the goal's piles."""
-    away = [pile.index for pile in engine.piles if pile.group.name != engine.ruleset.goal]
+    away = [pile.index for pile in engine.piles if pile.group.name not in engine.ruleset.goal.full]
     return {card & (FACE_DOWN - 1) for pile in away for card in engine.cards(state, pile)}
 
 
@@ -64,14 +75,17 @@ def _lies_on(engine: Engine, state: bytes, card: int, on: int) -> bool:
     return any(
         _accepts(engine, state, number, card, on)
         for number, group in enumerate(engine.ruleset.groups)
-        if group.name != engine.ruleset.goal and group.role != "stock"
+        if group.name not in engine.ruleset.goal.full and group.role != "stock"
     )
 
 
 def _fits_goal(engine: Engine, state: bytes, card: int) -> bool:
-    goal = [group.name for group in engine.ruleset.groups].index(engine.ruleset.goal)
-    tops = (top(engine.rules, state, pile.index) for pile in engine.group_piles(engine.ruleset.goal))
-    return any(_accepts(engine, state, goal, card, on) for on in tops)
+    return any(
+        _accepts(engine, state, number, card, top(engine.rules, state, pile.index))
+        for number, group in enumerate(engine.ruleset.groups)
+        if group.name in engine.ruleset.goal.full
+        for pile in engine.group_piles(group.name)
+    )
 
 
 def finishing(engine: Engine, state: bytes) -> list[int]:

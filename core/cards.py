@@ -2,7 +2,7 @@
 
 A card is a small integer, ``suit * 13 + rank - 1``: 0 is the ace of clubs, 51 the king of spades. Suits stand in the order
 clubs, diamonds, hearts, spades; ranks count from 1 (ace) to 13 (king). A pack has each of the 52 once; the copies of a card
-in several packs are the same integer.
+in several packs are the same integer. Jokers are 52 (black) and 53 (red); they have neither rank nor suit.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ SUIT_LETTERS = "CDHS"
 SUIT_SYMBOLS = "♣♦♥♠"
 RANK_LETTERS = "A23456789TJQK"
 CARDS_IN_PACK = 52
+JOKERS = (52, 53)
+_JOKER_TEXTS = ("*C", "*D")
 
 _SUITS = {letter: suit for suit, letter in enumerate(SUIT_LETTERS)} | {symbol: suit for suit, symbol in enumerate(SUIT_SYMBOLS)}
 _RANKS = {letter: rank for rank, letter in enumerate(RANK_LETTERS, start=1)} | {"10": 10, "1": 1}
@@ -39,21 +41,25 @@ def suit_of(card: Card) -> Suit:
 
 
 def is_red(card: Card) -> bool:
-    """Whether the card is a diamond or a heart."""
-    return suit_of(card) in (DIAMONDS, HEARTS)
+    """Whether the card is a diamond, a heart or the red joker."""
+    return suit_of(card) in (DIAMONDS, HEARTS) or card == JOKERS[1]
 
 
 def card_text(card: Card, *, symbols: bool = False) -> str:
-    """Two characters, rank and suit: ``TD``, or ``T♦`` with symbols."""
+    """Two characters, rank and suit: ``TD``, or ``T♦`` with symbols; ``*C`` and ``*D`` are the black and the red joker."""
+    if card in JOKERS:
+        return _JOKER_TEXTS[card - JOKERS[0]]
     return RANK_LETTERS[card % 13] + (SUIT_SYMBOLS if symbols else SUIT_LETTERS)[card // 13]
 
 
 def parse_card(text: str) -> Card:
-    """Read ``AS``, ``10h``, ``T♥``.
+    """Read ``AS``, ``10h``, ``T♥``; ``*C`` and ``*D`` for the jokers.
 
     Raises:
         ValueError: the text names no card; the message quotes it.
     """
+    if text.upper() in _JOKER_TEXTS:
+        return JOKERS[_JOKER_TEXTS.index(text.upper())]
     rank, suit = _RANKS.get(text[:-1].upper()), _SUITS.get(text[-1:].upper())
     if rank is None or suit is None:
         raise ValueError(f"{text!r} is no card: write rank and suit, such as AS, TD or 10D")

@@ -16,9 +16,9 @@ from .cards import Card, cards_text
 from .deals import Deal
 from .errors import DeckError, PluginFailed
 from .kernel.binding import CompilationError, Kernel, bind
-from .kernel.legal import LEGAL
+from .kernel.refusals import LEGAL
 from .kernel.sockets import LOST, RUNNING, WON
-from .kernel.state import BASE, DEAL, EXTRA_KIND, FACE_DOWN, REDEAL, REDEALS, WORDS, put
+from .kernel.state import BASE, DEAL, EXTRA_KIND, FACE_DOWN, MATCH_KIND, REDEAL, put
 from .kernel.tables import Rules, make_rules
 from .registry import Plugin, Registry, blame, installed
 from .ruleset import RESERVED_NAMES, PileGroup, PluginUse, Ruleset
@@ -56,6 +56,7 @@ class Engine:
         self.words: tuple[str, ...] = (
             "base",
             "redeals",
+            *(["moved"] if self.rules.moved else []),
             *(f"{plugin.name}.{word}" for plugin, _ in self.plugins for word in registry.words(plugin)),
         )
         self._moves = self.kernel.moves(self.rules)
@@ -87,8 +88,10 @@ class Engine:
         rules, state = self.rules, bytearray(self.rules.state_size)
         if self.ruleset.base_from is None and not any(step.sets_base for step in self.ruleset.deal):
             state[BASE] = self.ruleset.deck.ranks[0]
-        for place, card in enumerate(self.ruleset.deck.set_aside):
-            put(rules, state, self.group_piles(self.ruleset.deck.set_aside_to or "")[place].index, card)
+        homes = Counter[str]()
+        for card, home in zip(self.ruleset.deck.set_aside, self.ruleset.deck.homes(), strict=True):
+            put(rules, state, self.group_piles(home)[homes[home]].index, card)
+            homes[home] += 1
         for card in reversed(deck):
             put(rules, state, rules.stock, card + FACE_DOWN)
         self._ask(self.kernel.begin, state)
@@ -169,8 +172,7 @@ class Engine:
 
     def word(self, state: bytes, name: str) -> int:
         """A state word by its name: `base`, `redeals`, `stock-lock.locked`."""
-        place = self.words.index(name)
-        return state[(BASE, REDEALS)[place] if place < WORDS else place]
+        return state[self.words.index(name)]
 
     def group_piles(self, group: str) -> list[Pile]:
         """The piles of a group, left to right."""
@@ -229,7 +231,7 @@ class Engine:
                 f"{self._suspects('extra_moves')} fails: extra_moves must return the number of moves, not {number!r}"
             )
         for move in self._moves[:number]:
-            kernel_move = move in (DEAL, REDEAL) or 0 < move < DEAL
+            kernel_move = move in (DEAL, REDEAL) or 0 < move < DEAL or move >> 24 == MATCH_KIND
             if not isinstance(move, int) or not (kernel_move or move >> 24 in own):
                 raise PluginFailed(
                     f"{self._suspects('extra_moves')} fails: {move!r} is no move of its own, (16 + own) << 24 | code"

@@ -190,7 +190,7 @@ class Game:
     def to_foundation(self, label: str) -> Move | None:
         """The move of a pile's top card to the leftmost foundation that takes it (a double click); None if none does."""
         source = find_pile(self.engine, label).index
-        moves = [move for move in self.engine.legal_moves(self.state) if goes_up(self.engine, move) and move >> 16 == source]
+        moves = [move for move in self.engine.legal_moves(self.state) if goes_up(self.engine, move) and move >> 16 & 255 == source]
         return decode(self.engine, min(moves)) if moves else None
 
     def all_to_foundations(self, *, safe: bool = False) -> list[Move]:
@@ -264,7 +264,7 @@ class Game:
         engine, state = self.engine, self.state
         outcome = engine.outcome(state)
         if outcome == WON:
-            return Status(Standing.WON, f"all cards are on the {self.ruleset.goal}")
+            return Status(Standing.WON, "the goal is reached")
         if outcome == LOST:
             return Status(Standing.LOST, self._why_lost([plugin for plugin, _ in engine.plugins if "outcome" in plugin.hooks]))
         assert outcome == RUNNING

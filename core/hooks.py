@@ -101,18 +101,34 @@ def extra_move_text(engine: Any, code: int) -> str:
 
 @hookspec
 def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
-    """Whether a move, a deal or a redeal that the ruleset allows may be made. A deal that would happen by itself is asked too."""
+    """Whether what the ruleset allows may be done: a move, a match, a deal or a redeal.
+
+    What would happen by itself is asked as well: a deal, a card that goes to a foundation, and a space that is filled, as the
+    move of one card from its source.
+    """
     return True
 
 
 @hookspec
 def after_step(rules: Any, state: Any, move: int, own: int) -> None:
-    """Change the plugin's state words after one step: a transfer, a deal, a redeal, a space filled. Not the piles."""
+    """Follow one step: a transfer, a match, a deal, a redeal, a space filled, a move of a plugin's own.
+
+    State words may be changed, and cards moved with `take` and `put`; what follows by itself is the kernel's business.
+    """
+
+
+@hookspec
+def arrange(rules: Any, state: Any, own: int) -> None:
+    """Put the cards of the stock, shuffled and face down, in another order before the game is dealt: a constructed deal."""
 
 
 @hookspec
 def extra_moves(rules: Any, state: Any, moves: Any, number: int, own: int) -> int:
-    """Write at most 256 further moves, ``(16 + own) << 24 | code``, to ``moves[number]`` and up; return their new number."""
+    """Write at most 256 further moves, ``(16 + own) << 24 | code``, to ``moves[number]`` and up; return their new number.
+
+    A code of the form ``source << 16 | target << 8 | cards`` is shown as the move of so many cards from pile to pile; with 0
+    cards it is what a click on the pile does.
+    """
     return number
 
 
@@ -139,5 +155,5 @@ def must_leave(rules: Any, state: Any, own: int) -> int:
     return -1
 
 
-KERNEL_FUNCTIONS = ("may_play", "after_step", "extra_moves", "play_extra", "outcome", "score", "must_leave")
+KERNEL_FUNCTIONS = ("may_play", "after_step", "arrange", "extra_moves", "play_extra", "outcome", "score", "must_leave")
 """The second part. An implementation takes exactly the arguments given here, since it is called by position."""

@@ -2,7 +2,8 @@
 
 ======== =====================================================================================
 move     ``t3-f1`` one card; ``t2-t5x3`` three cards (``t2-r*3`` where the target has no number);
-         ``deal``; ``redeal``; a plugin's own word
+         ``p3&p7`` the top cards of two piles match; ``w&w`` the two top cards of one; ``p3-d`` one is
+         discarded by itself; ``deal``; ``redeal``; a plugin's own word
 position ``base=2 redeals=0 s=#3S#TD w=KS f1=- t1=6S5H``: words, then piles bottom first;
          ``#`` stands before a card that lies face down, ``-`` for an empty pile
 record   headers ``[Game "terrace"]``, ``[Deal "17"]`` or ``[Deck "3S TD ..."]``, then moves;
@@ -22,11 +23,13 @@ from .cards import card_text, parse_card
 from .deals import Deal
 from .engine import Engine, Pile
 from .errors import NotationError
-from .kernel.state import DEAL, EXTRA_KIND, FACE_DOWN, REDEAL, transfer
+from .kernel.matching import DIRECTED
+from .kernel.refusals import LEGAL
+from .kernel.state import DEAL, EXTRA_KIND, FACE_DOWN, MATCH_KIND, REDEAL, match_move, transfer
 
 IN_HAND = "*"
 """Stands for a pile in a position of a game without a stock: the cards still to be dealt when the base card is chosen."""
-_TRANSFER = re.compile(r"([a-z]+[0-9]*)\s*(?:-|>|\s)\s*([a-z]+[0-9]*)(?:\s*[x*]\s*([0-9]{1,3}))?", re.IGNORECASE)
+_TRANSFER = re.compile(r"([a-z]+[0-9]*)\s*(?:-|>|&|\s)\s*([a-z]+[0-9]*)(?:\s*[x*]\s*([0-9]{1,3}))?", re.IGNORECASE)
 _HEADER = re.compile(r'\[\s*([A-Za-z]+)\s+"([^"]*)"\s*\]')
 
 
@@ -38,17 +41,22 @@ class Move:
     """The label of a pile, or a whole move in one word: `deal`, `redeal`, or a plugin's."""
     target: str | None = None
     cards: int = 1
+    match: bool = False
+    """Whether the cards of the two piles match, and do not go from the one to the other."""
 
     def __str__(self) -> str:
         if self.target is None:
             return self.source
+        if self.match:
+            return f"{self.source}&{self.target}"
         if self.cards == 1:
             return f"{self.source}-{self.target}"
         return f"{self.source}-{self.target}{'x' if self.target[-1:].isdigit() else '*'}{self.cards}"
 
     def __repr__(self) -> str:
         shown = [self.source] if self.target is None else [self.source, self.target]
-        return f"Move({', '.join(map(repr, [*shown, self.cards] if self.cards != 1 else shown))})"
+        words = [*map(repr, [*shown, self.cards] if self.cards != 1 else shown), *(["match=True"] if self.match else [])]
+        return f"Move({', '.join(words)})"
 
     @classmethod
     def parse(cls, text: str) -> Move:
@@ -58,9 +66,9 @@ class Move:
             NotationError: it is no move.
         """
         text = " ".join(text.split())
-        match = _TRANSFER.fullmatch(text)
-        if match:
-            return cls(match[1].lower(), match[2].lower(), int(match[3] or 1))
+        found = _TRANSFER.fullmatch(text)
+        if found:
+            return cls(found[1].lower(), found[2].lower(), int(found[3] or 1), "&" in text)
         if re.fullmatch(r"[a-z][a-z0-9-]*", text, re.IGNORECASE):
             return cls(text.lower())
         raise NotationError(f"{text!r} is no move: write source and target such as t3-f1, t2-t5x3 for three cards, or deal")
@@ -106,10 +114,32 @@ def encode(engine: Engine, state: bytes, move: Move) -> int:
         source, target = find_pile(engine, move.source), find_pile(engine, move.target)
         if not 1 <= move.cards <= 255:
             raise NotationError(f"{move}: the number of cards must be from 1 to 255")
+        if move.match or (engine.rules.matching and _means_match(engine, state, source, target)):
+            return _encode_match(engine, source, target)
         return transfer(source.index, target.index, move.cards)
     if move.source in ("deal", "redeal"):
         return DEAL if move.source == "deal" else REDEAL
     raise NotationError(f"{str(move)!r} is no move here: write source and target such as t3-f1, or deal")
+
+
+def _means_match(engine: Engine, state: bytes, source: Pile, target: Pile) -> bool:
+    """Whether a move from pile to pile that is no transfer here is to match their cards."""
+    if target.group.role == "discard":
+        return True
+    among = engine.ruleset.match.among if engine.ruleset.match else ()
+    both = source.group.name in among and target.group.name in among
+    return both and engine.refusal(state, transfer(source.index, target.index, 1)) != LEGAL
+
+
+def _encode_match(engine: Engine, source: Pile, target: Pile) -> int:
+    """A match; where it makes no difference which card is moved, the pile further left is the source."""
+    if target.group.role == "discard":
+        return match_move(source.index, source.index)
+    if source is target:
+        return match_move(source.index, source.index, 2)
+    if not engine.rules.matching & DIRECTED and source.index > target.index:
+        source, target = target, source
+    return match_move(source.index, target.index)
 
 
 def decode(engine: Engine, number: int) -> Move:
@@ -120,6 +150,11 @@ def decode(engine: Engine, number: int) -> Move:
         return Move.parse(str(plugin.call("extra_move_text", engine, code, default=f"{plugin.name}-{code}")))
     if number in (DEAL, REDEAL):
         return Move("deal" if number == DEAL else "redeal")
+    if number >> 24 == MATCH_KIND:
+        source, target = engine.piles[number >> 16 & 255].label, engine.piles[number >> 8 & 255].label
+        if source == target and number & 255 == 1:
+            return Move(source, engine.piles[engine.rules.discard].label)
+        return Move(source, target, match=True)
     return Move(engine.piles[number >> 16].label, engine.piles[number >> 8 & 255].label, number & 255)
 
 

@@ -6,7 +6,8 @@ playing on:
 - a card has left the stock or a group that takes no cards back (waste, reserve); a deal does so, unless the waste may be
   turned over without end, when dealing through the stock comes round to where it began;
 - a card that lay face down has been turned up; a redeal, where they are counted, has been used;
-- none of these has changed and there are more cards on the goal's piles than in the position compared with.
+- none of these has changed and there are more cards on the piles that must be full, or on the discard pile, than in the
+  position compared with.
 
 All but the last cannot be taken back by any move, so that going from progress to progress cannot go on for ever.
 """
@@ -19,7 +20,8 @@ from dataclasses import dataclass
 
 from .engine import Engine
 from .kernel.sockets import WON
-from .kernel.state import DEAL, FACE_DOWN, REDEAL, REDEALS
+from .kernel.state import DEAL, FACE_DOWN, MATCH_KIND, REDEAL, REDEALS
+from .lint.arithmetic import cards_laid_out
 
 BOUND = 2_000
 """The most positions that are looked at before the search gives up."""
@@ -61,8 +63,8 @@ class Progress:
         closed = _closed_groups(engine)
         self._closed = [pile for pile in range(rules.piles) if rules.table[rules.group_of + pile] in closed]
         self._alike = not engine.hooks and _order_is_nothing(engine)
-        first = rules.table[rules.first + rules.goal]
-        self._goal = range(first, first + rules.table[rules.pile_count + rules.goal])
+        goal = {*engine.ruleset.goal.full, *(["" if engine.ruleset.match is None else engine.ruleset.match.to])}
+        self._goal = {pile.index for pile in engine.piles if pile.group.name in goal}
         self.deals_are_counted = rules.redeals >= 0
         """Whether a deal is progress: false where the waste may be turned over without end."""
 
@@ -135,19 +137,34 @@ class Progress:
 
 
 def _order_is_nothing(engine: Engine) -> bool:
-    """Whether nothing that happens by itself depends on which of two piles of a group comes first."""
-    ruleset = engine.ruleset
+    """Whether no rule, and nothing that happens by itself, depends on which of two piles of a group comes first."""
+    ruleset, rules = engine.ruleset, engine.rules
+    if rules.covers or rules.closes or rules.gathers or (ruleset.match is not None and ruleset.match.near is not None):
+        return False
     if any(ruleset.group(name).count > 1 for group in ruleset.groups for name in group.fill):
         return False
-    build, cards = ruleset.group(ruleset.goal).build, ruleset.deck.cards()
-    return not engine.rules.auto or (build is not None and build.suits == "same" and len(set(cards)) == len(cards))
+    stock = ruleset.role("stock")
+    if stock is not None and stock.deal is not None:
+        left, piles = len(ruleset.deck.cards()) - cards_laid_out(ruleset), ruleset.group(stock.deal.to).count
+        if piles > 1 and (left % piles or stock.deal.only_spaces):
+            return False  # the last cards of the stock go to the first piles
+    cards = ruleset.deck.cards()
+    in_suit = all(group.build is not None and group.build.suits == "same" for group in ruleset.groups if group.auto)
+    return not rules.autos or (in_suit and len(set(cards)) == len(cards))
 
 
 def _closed_groups(engine: Engine) -> set[int]:
-    """The stock, and the groups that take cards neither by hand nor, when they are filled, from a group that does."""
+    """The stock, and the groups that take cards neither by hand nor, when they are filled, from a group that does.
+
+    What has been matched has left such a group.
+    """
     rules = engine.rules
     stock = rules.table[rules.group_of + rules.stock]
     open_groups = {rules.table[rules.edge_target + edge] for edge in range(rules.edges)} - {stock}
+    if rules.matching:
+        open_groups.add(rules.table[rules.group_of + rules.discard])
+    if rules.gathers and rules.redeals < 0:  # cards come back to the stock without end
+        open_groups |= {stock, *(rules.table[rules.gather_groups + place] for place in range(rules.gathers))}
     growing = True
     while growing:
         growing = False
@@ -164,6 +181,11 @@ def loses_card(engine: Engine, progress: Progress, state: bytes, pile: int, boun
 
     def freed(position: bytes) -> bool:
         wanted = any(demanded == pile for _, demanded in engine.must_leave(position))
-        return not wanted or any(move >> 24 == 0 and move >> 16 == pile for move in engine.legal_moves(position))
+        return not wanted or any(_brings(move, pile) for move in engine.legal_moves(position))
 
     return not freed(state) and progress.search(state, freed, bound=bound).exhausted
+
+
+def _brings(move: int, pile: int) -> bool:
+    """Whether the move takes the top card of this pile away."""
+    return (move >> 24 in (0, MATCH_KIND) and move >> 16 & 255 == pile) or (move >> 24 == MATCH_KIND and move >> 8 & 255 == pile)

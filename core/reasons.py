@@ -8,8 +8,11 @@ from typing import Any
 
 from .cards import card_text, rank_text
 from .engine import Engine
-from .kernel import legal
-from .kernel.state import BASE, CARDS, DEAL, FACE_DOWN, count_spaces, has_space
+from .kernel import refusals as legal
+from .kernel import stock as gates
+from .kernel.matching import playable
+from .kernel.state import BASE, CARDS, DEAL, EMPTY, FACE_DOWN, MATCH_KIND, count_spaces, has_space
+from .kernel.units import largest_unit
 from .manual import phrases
 
 
@@ -24,6 +27,8 @@ def reason(engine: Engine, state: bytes, move: int, game: Any = None) -> str | N
         return _plugin(engine, state, move, game)
     if move >> 24 == 0:
         return _transfer(engine, state, move, code)
+    if move >> 24 == MATCH_KIND:
+        return _match(engine, state, move, code)
     return _stock(engine, state, move, code)
 
 
@@ -44,13 +49,20 @@ def _stock(engine: Engine, state: bytes, move: int, code: int) -> str:
         case legal.STOCK_EMPTY:
             return "the stock is empty" + ("; turn the waste over with redeal" if engine.is_legal(state, 2 << 24) else "")
         case legal.STOCK_NOT_EMPTY:
-            return "the waste is turned over only when the stock is empty"
+            what = "cards are gathered" if rules.gathers else "the waste is turned over"
+            return f"{what} only when the stock is empty"
         case legal.WASTE_EMPTY:
             return "the waste is empty: there is nothing to turn over"
         case legal.NO_ROOM:
             return f"not every {_group(engine, rules.deal_to)} pile has room for another card"
         case legal.DEAL_WAITS:
             return _deal_waits(engine, state)
+        case legal.NO_SPACES:
+            return f"cards are dealt to empty piles of the {_group(engine, rules.deal_to)} only, and there is none"
+        case legal.NOTHING_MOVED:
+            return "nothing has been moved since the cards were dealt"
+        case legal.NOTHING_TO_GATHER:
+            return "there is nothing to gather"
         case legal.NO_REDEAL if rules.redeals > 0:
             return f"the {phrases.counted(rules.redeals, 'redeal')} of this game {'is' if rules.redeals == 1 else 'are'} used up"
         case legal.NO_REDEAL:
@@ -62,15 +74,15 @@ def _deal_waits(engine: Engine, state: bytes) -> str:
     """The first condition of a deal that does not hold."""
     rules = engine.rules
     to = _group(engine, rules.deal_to)
-    if rules.gates & legal.WASTE_MUST_BE_EMPTY and engine.size(state, rules.waste):
+    if rules.gates & gates.WASTE_MUST_BE_EMPTY and engine.size(state, rules.waste):
         return "nothing is dealt while there is a card on the waste"
-    if rules.gates & legal.NO_SPACE_OPEN and has_space(rules, state, rules.deal_to):
+    if rules.gates & gates.NO_SPACE_OPEN and has_space(rules, state, rules.deal_to):
         return f"nothing is dealt while the {to} has a space: fill it first"
     return f"nothing is dealt while a space of the {to} can be filled: fill it first"
 
 
 def _choose_base(engine: Engine) -> str:
-    return f"choose the base card first: move a card from the {engine.ruleset.base_from} to the {engine.ruleset.goal}"
+    return f"choose the base card first: move a card from the {engine.ruleset.base_from} to the {engine.ruleset.foundation}"
 
 
 def _group(engine: Engine, number: int) -> str:
@@ -113,6 +125,13 @@ def _transfer(engine: Engine, state: bytes, move: int, code: int) -> str:
         case legal.SPACE_RANK:
             wanted = _space_card(engine, state, target)
             return f"a space of the {to_group.name} takes {wanted}, not the {_leading(engine, state, move)}"
+        case legal.COVERED:
+            return f"{_pile(engine, source)} is covered by other piles"
+        case legal.ALL_OR_TOP:
+            what = "all its cards that lie face up" if from_group.move.unit == "all" else "its top card or all that lie face up"
+            return f"from {_pile(engine, source)} go {what}, not {phrases.counted(cards, 'card')}"
+        case legal.NOT_LEFTMOST:
+            return f"of the empty piles of the {to_group.name} only the leftmost is open"
         case legal.SPACE_SUIT:
             place = [pile.index for pile in engine.group_piles(to_group.name)].index(target)
             suit = to_group.space.suits[place * len(to_group.space.suits) // to_group.count]
@@ -120,10 +139,38 @@ def _transfer(engine: Engine, state: bytes, move: int, code: int) -> str:
     return _no_fit(engine, state, move)
 
 
+def _match(engine: Engine, state: bytes, move: int, code: int) -> str:
+    """Why two cards do not match, or one does not go alone."""
+    source, target = move >> 16 & 255, move >> 8 & 255
+    if code == legal.NO_SUCH_PILE or source >= len(engine.piles) or target >= len(engine.piles):
+        return "there is no such pile"
+    match code:
+        case legal.NOT_AMONG:
+            among = engine.ruleset.match.among if engine.ruleset.match else ()
+            out = next(pile for pile in (source, target) if engine.piles[pile].group.name not in among)
+            return f"no cards are matched on {_pile(engine, out)}"
+        case legal.CHOOSE_BASE:
+            return _choose_base(engine)
+        case legal.NO_CARDS:
+            empty = source if engine.size(state, source) == 0 else target
+            few = "has only one card" if engine.size(state, empty) else "is empty"
+            return f"{_pile(engine, empty)} {few}"
+        case legal.COVERED:
+            shut = source if playable(engine.rules, state, source) == EMPTY else target
+            down = engine.cards(state, shut)[-1] >= FACE_DOWN
+            return f"the top card of {_pile(engine, shut)} lies face down" if down else f"{_pile(engine, shut)} is covered"
+        case legal.NOT_NEAR:
+            return f"{_pile(engine, source)} and {_pile(engine, target)} do not lie so that their cards match"
+        case legal.NOT_ALONE:
+            return f"the {card_text(engine.cards(state, source)[-1])} does not go by itself"
+    cards = [engine.cards(state, source)[-1], engine.cards(state, target)[-1 if source != target else -2]]
+    return f"the {card_text(cards[0])} and the {card_text(cards[1] & 63)} do not match"
+
+
 def _over_limit(engine: Engine, state: bytes, source: int, target: int) -> str:
     """How many cards go at once, and what is counted for it."""
     rules, group = engine.rules, engine.piles[source].group
-    most = legal.largest_unit(rules, state, source, target)
+    most = largest_unit(rules, state, source, target)
     cells = [index for index, other in enumerate(engine.ruleset.groups) if other.role == "cell"]
     counted = [phrases.counted(sum(count_spaces(rules, state, index) for index in cells), "free cell")] if cells else []
     if group.move.limit == "power":

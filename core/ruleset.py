@@ -11,19 +11,21 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal
 
-from .cards import Card, Rank, Suit
+from .cards import JOKERS, Card, Rank, Suit
 from .deals import full_pack
 
-Role = Literal["stock", "waste", "foundation", "tableau", "reserve", "cell"]
+Role = Literal["stock", "waste", "foundation", "tableau", "reserve", "cell", "hole", "discard"]
 Direction = Literal["up", "down", "either", "same", "any"]
 Wrap = Literal["none", "round", "base"]
-Unit = Literal["none", "top", "run", "group"]
+Unit = Literal["none", "top", "run", "group", "all", "top-or-all"]
+CloseUp = Literal["before-filling", "after-filling", "by-dealing"]
+Near = Literal["around", "in-line"]
 Gate = Literal["waste-empty", "no-space", "no-fillable-space"]
 
 UNLIMITED = -1
 """Redeals without end."""
 
-RESERVED_NAMES = ("base", "redeals", "deal", "redeal")
+RESERVED_NAMES = ("base", "redeals", "moved", "deal", "redeal")
 """No pile group can be called so: moves and positions are written with these words."""
 
 LARGEST_DECK = 250
@@ -39,12 +41,22 @@ class Deck:
     ranks: tuple[Rank, ...] = tuple(range(1, 14))
     """In building order, lowest first: the ace is last where it is high."""
     set_aside: tuple[Card, ...] = ()
-    set_aside_to: str | None = None
-    """The group on whose piles the cards set aside lie from the start, one on each, in the order given."""
+    set_aside_to: tuple[str, ...] = ()
+    """The groups on whose piles the cards set aside lie from the start, one on each, in the order given."""
+    jokers: int = 0
+    """Black and red in turn; a joker goes on every card, and every card goes on it."""
+
+    def homes(self) -> tuple[str, ...]:
+        """The group on which each of the cards set aside lies: on the piles of one, or a share of them on each of several."""
+        if not self.set_aside_to:
+            return ()
+        return tuple(
+            self.set_aside_to[place * len(self.set_aside_to) // len(self.set_aside)] for place in range(len(self.set_aside))
+        )
 
     def cards(self) -> list[Card]:
         """Every card of every pack, unshuffled, those set aside included."""
-        return full_pack(self.packs, self.suits, self.ranks)
+        return [*full_pack(self.packs, self.suits, self.ranks), *(JOKERS[number % 2] for number in range(self.jokers))]
 
 
 @dataclass(frozen=True)
@@ -54,6 +66,14 @@ class Build:
     direction: Direction
     suits: str
     wrap: Wrap = "none"
+    step: int = 1
+    """By how many ranks a card must be higher or lower."""
+    sequence: tuple[Rank, ...] = ()
+    """The order in which ranks follow each other where it is not that of the deck."""
+    stop: tuple[Rank, ...] = ()
+    """Nothing is laid on cards of these ranks."""
+    stop_suits: tuple[Suit, ...] = ()
+    """Nothing is laid on cards of these suits."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +84,8 @@ class Space:
     sources: tuple[str, ...] | None = None
     """None: from every group that feeds the pile."""
     when_empty: tuple[str, ...] = ()
+    waiting: tuple[str, ...] | None = None
+    """The groups whose cards wait until those of `when_empty` are; None: all."""
     suits: tuple[Suit, ...] = ()
     """The suits that may start the piles, shared out in order: with eight piles, two for each of four suits. Empty: any suit."""
     run: int | None = None
@@ -93,6 +115,8 @@ class Accept:
     sources: tuple[str, ...] | None = None
     """None: every group whose cards move, the stock excepted."""
     run: bool = False
+    suits: tuple[Suit, ...] = ()
+    """Only cards of these suits; empty: of any."""
 
 
 @dataclass(frozen=True)
@@ -105,6 +129,28 @@ class StockDeal:
     """Deal by itself whenever the waste is empty after a move."""
     when: tuple[Gate, ...] = ()
     """What must hold before a deal."""
+    only_spaces: bool = False
+    """A card for each empty pile, none for the others."""
+    remainder: str | None = None
+    """The group that the last cards go to, one on each pile, where they are too few for all piles."""
+
+
+@dataclass(frozen=True)
+class Redeal:
+    """How the cards come back to the stock."""
+
+    gather: tuple[str, ...] = ()
+    """The groups whose piles are gathered, left to right, each laid under the one before; empty: the waste is turned over."""
+    shuffle: bool = False
+    after_move: bool = False
+    """Only when a card has been moved since the last deal of the game or redeal."""
+
+
+@dataclass(frozen=True)
+class Cover:
+    """Which piles of a group lie under which: the numbers, from 0, of the piles that lie on each."""
+
+    on: tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True)
@@ -123,10 +169,18 @@ class PileGroup:
     """None: nothing comes here by hand."""
     move: Move = Move("none")
     fill: tuple[str, ...] = ()
+    fill_bottom: bool = False
+    """Whether the bottom card of a pile comes, not the top card."""
     deal: StockDeal | None = None
     redeals: int = 0
+    redeal: Redeal = Redeal()
     auto: Literal["all", "safe"] | None = None
     """On a foundation: which cards that fit come by themselves after a move."""
+    cover: Cover | None = None
+    columns: int | None = None
+    """The piles lie in rows of so many."""
+    close_up: CloseUp | None = None
+    """Whether the cards move up to the left where piles are empty, and when."""
 
 
 @dataclass(frozen=True)
@@ -146,7 +200,60 @@ class DealStep:
     group's `face` says."""
     by_pile: bool = False
     """One pile after the other, not row by row."""
-    when: Literal["start", "base-chosen"] = "start"
+    from_right: bool = False
+    """From the last pile to the first."""
+    replace: tuple[Rank, ...] = ()
+    """Cards of these ranks go under the stock when all has been dealt, and the next card takes their place."""
+    bury: tuple[Rank, ...] = ()
+    """Cards of these ranks go to the bottom of their pile when all has been dealt."""
+    when: Literal["start", "base-chosen", "redeal"] = "start"
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Which two cards match: all that is given must hold."""
+
+    sum: int | None = None
+    ranks: tuple[Rank, Rank] | None = None
+    rank: Literal["same"] | None = None
+    suit: Literal["same"] | None = None
+
+
+@dataclass(frozen=True)
+class Match:
+    """Cards that go out of play together, or alone."""
+
+    among: tuple[str, ...]
+    to: str
+    """The group of the discard pile."""
+    pairs: tuple[Pair, ...] = ()
+    alone: tuple[Rank, ...] = ()
+    beaten: bool = False
+    """Whether a card goes alone while a higher one of its suit lies on another pile."""
+    near: Near | tuple[int, ...] | None = None
+    """Which piles may match: neighbours in the grid, those of a row or column, or so many piles to the right (negative: left)."""
+    within: tuple[str, ...] = ()
+    """The groups in which the two top cards of one pile may match."""
+    takes: Literal["both", "target"] = "both"
+    """Whether both cards go, or only that of the pile that the other is moved to."""
+
+
+@dataclass(frozen=True)
+class Goal:
+    """What wins the game: everything that is given must hold."""
+
+    full: tuple[str, ...] = ()
+    """Groups whose piles must all be full."""
+    empty: tuple[str, ...] = ()
+    """Groups whose piles must all be empty ..."""
+    left: int = 0
+    """... but for so many cards ..."""
+    left_ranks: tuple[Rank, ...] = ()
+    """... and but for cards of these ranks."""
+    runs: str | None = None
+    """A group whose piles must all be empty or hold nothing but one run, face up ..."""
+    run_cards: int = 13
+    """... of so many cards."""
 
 
 @dataclass(frozen=True)
@@ -170,18 +277,26 @@ class Ruleset:
     deck: Deck
     groups: tuple[PileGroup, ...]
     deal: tuple[DealStep, ...]
-    goal: str
-    """The group whose piles must be full."""
-    points: int = 0
-    """For every card on the goal group; the cards set aside do not count."""
+    goal: Goal
+    match: Match | None = None
+    points: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    """For every card on a group's piles; the cards set aside do not count."""
     full_points: int = 0
-    """For every full pile of the goal group, besides."""
+    """For every full pile of the groups that must be full, besides."""
+    cleared_points: int = 0
+    """For every card that has left the groups that must be empty."""
+    run_points: int = 0
+    """For every complete run on the group of `goal.runs`, besides."""
     joined_points: int = 0
     """For every two cards of a tableau pile that lie face up as a run."""
     turned_points: int = 0
     """For every card dealt face down that lies face up now, those of the stock apart."""
     base_from: str | None = None
-    """The group from which the player chooses the base card before anything else."""
+    """The group from which the player chooses the base card, by bringing it to a pile that must be full ..."""
+    base_first: bool = True
+    """... before anything else, or when he likes ..."""
+    base_leftmost: bool = False
+    """... to the leftmost of these piles only."""
     aliases: tuple[str, ...] = ()
     descriptions: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Language code to a few words about the game."""
@@ -190,6 +305,11 @@ class Ruleset:
 
     def __hash__(self) -> int:
         return hash((self.id, self.deck, self.groups, self.deal, self.goal, self.plugins))
+
+    @property
+    def foundation(self) -> str:
+        """The first of the groups that must be full; where there is none, of those that must be empty or hold runs."""
+        return next(iter((*self.goal.full, *self.goal.empty, self.goal.runs or "")))
 
     @property
     def name(self) -> str:

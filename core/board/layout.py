@@ -152,9 +152,11 @@ class _Layout:
     def _group(self, group: PileGroup, line: _Line) -> _Line:
         """Put a group into the line, or into a new one where the rest of this one is too narrow."""
         piles = self.engine.group_piles(group.name)
-        shape = offsets(self.engine, group)
+        shape = offsets(group)
         pitch = self._pitch(group, piles) + self.cards.gap
         whole = pitch * len(piles) if shape is None else (max(place.halves for place in shape) + 2) * pitch // 2
+        if shape is not None and whole - self.cards.gap > self.width:  # there is no room for it
+            shape, whole = None, pitch * len(piles)
         start = line.x + (self.cards.gap + 1 if line.x else 0)
         if line.x and start + whole - self.cards.gap > self.width:
             line, start = _Line(line.bottom, bottom=line.bottom), 0

@@ -126,7 +126,9 @@ class _Painter:
         rank = group.space.rank
         if rank == "base":
             rank = self.state[BASE] or "none"
-        return f"{rank_text(rank):<2}" if isinstance(rank, int) else self.look.space
+        if isinstance(rank, int):
+            return f"{rank_text(rank):<2}"
+        return self.look.space if group.accept or group.fill or group.role != "tableau" else "  "
 
     def _card(self, part: Part, text: str, kind: Kind) -> None:
         edge = Kind("back" if kind.what == "back" else "empty" if kind.what == "empty" else "edge", kind.tint, kind.cursor)

@@ -74,8 +74,10 @@ class Table:
         for move in self.game.legal_moves:
             source = self._by_label.get(move.source)
             if move.target is not None and source is not None:
-                depth = self.game.engine.size(self.game.state, source) - move.cards
-                taken.setdefault(Spot(source, depth), {})[self._by_label[move.target]] = move
+                target = self._by_label[move.target]
+                taken.setdefault(Spot(source, self.size(source) - move.cards), {})[target] = move
+                if move.match and (other := Move(move.target, move.source, match=True)) in self.game.legal_moves:
+                    taken.setdefault(self.top(target), {})[source] = other
             elif source is not None:
                 touched[source] = move
             elif move.source in ("deal", "redeal") and stock is not None:
@@ -153,7 +155,7 @@ class Table:
         self.hint = None
         if self.held is None:
             self._take(spot)
-        elif self.held.pile == spot.pile:
+        elif self.held.pile == spot.pile and spot.pile not in self.targets():
             self.put_back()
             self.cursor = spot
         else:
@@ -194,10 +196,11 @@ class Table:
         move = self.targets().get(target)
         if move is None:
             move = Move(self.label(self.held.pile), self.label(target), self.size(self.held.pile) - self.held.depth)
-        source, goal = self.held.pile, self.game.ruleset.goal
+        source, aim = self.held.pile, self.game.engine.piles[target].group
         self.held = None
         played = self.play(move)
-        stays = played and self.game.engine.piles[target].group.name == goal  # whoever sends cards up goes on where they were
+        goal = aim.name in self.game.ruleset.goal.full or aim.role in ("hole", "discard")
+        stays = played and goal  # whoever sends cards up goes on where they were
         self.cursor = self.top(source if stays else target)
 
     def play(self, *moves: Move) -> bool:

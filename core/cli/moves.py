@@ -62,20 +62,20 @@ def all_up(game: Game, *, safe: bool = False) -> list[Move]:
         return moves
     if not game.state[BASE]:
         raise Refused(_choose_base(game))
-    raise Refused(f"nothing {'is safe to go' if safe else 'goes'} to the {game.ruleset.goal} now")
+    raise Refused(f"nothing {'is safe to go' if safe else 'goes'} to the {upward(game)} now")
 
 
 def _one_word(game: Game, word: str) -> list[Move]:
     if word in ("deal", "redeal") or word in map(str, game.legal_moves):
         return [Move(word)]
     group = _group(game, word)
-    if group is not None and group.name == game.ruleset.goal:
+    if group is not None and group.name == upward(game):
         return all_up(game)
     if group is not None:
         first, *_, last = game.engine.group_piles(group.name)
         raise Refused(f"which pile of the {group.name}? Write one of {first.label} to {last.label}")
     pile = find_pile(game.engine, word)
-    if pile.group.name == game.ruleset.goal:
+    if pile.group.name == upward(game):
         return all_up(game)
     if pile.group.role == "stock":
         return [Move("deal")]
@@ -115,10 +115,10 @@ def _stays(game: Game, pile: Pile) -> str:
     cards = game.pile(pile.label)
     if not cards:
         return f"{pile.name} is empty"
-    reasons = {game.why_not(Move(pile.label, target.label)) for target in game.engine.group_piles(game.ruleset.goal)}
+    reasons = {game.why_not(Move(pile.label, target.label)) for target in game.engine.group_piles(upward(game))}
     if len(reasons) == 1:
         return str(reasons.pop())
-    return f"no pile of the {game.ruleset.goal} takes {_moved(game, pile, 1)}"
+    return f"no pile of the {upward(game)} takes {_moved(game, pile, 1)}"
 
 
 def _moved(game: Game, pile: Pile, cards: int) -> str:
@@ -129,4 +129,11 @@ def _moved(game: Game, pile: Pile, cards: int) -> str:
 
 
 def _choose_base(game: Game) -> str:
-    return f"choose the base card first: move a card from the {game.ruleset.base_from} to the {game.ruleset.goal}"
+    return f"choose the base card first: move a card from the {game.ruleset.base_from} to the {game.ruleset.foundation}"
+
+
+def upward(game: Game) -> str:
+    """The group that single cards are brought to: the foundation, else a hole or the discard pile."""
+    ruleset = game.ruleset
+    out = [group.name for group in ruleset.groups if group.role in ("hole", "discard")]
+    return next(iter((*ruleset.goal.full, *out)), ruleset.foundation)

@@ -20,15 +20,22 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from . import chains, legal, play, sockets, state, walks
+from . import chains, dealing, filling, legal, matching, play, refusals, scoring, sockets, state, stock, units, walks
 from .chains import KernelHooks, make_chains
 from .tables import Rules
 
-_MODULES = (state, legal, play, walks)
+_MODULES = (state, refusals, units, filling, stock, matching, legal, dealing, play, scoring, walks)
 _ENTRIES = ("legal_moves", "refusal", "play", "begin", "outcome", "score", "perft", "random_playout")
 _WALKS = ("perft", "random_playout")
-_INLINE = {"forceinline": True, "_nrt": False}
-"""Numba's options for everything but the walks: nothing here allocates, so nothing needs reference counts (twice the speed)."""
+_PLAIN = {"_nrt": False}
+"""Numba's options: nothing here allocates, so nothing needs reference counts (twice the speed)."""
+_INLINE = {"forceinline": True, **_PLAIN}
+"""For what every move of every game runs through."""
+_CALLED = (
+    *("add_matches", "match_refusal", "play_match", "close_up", "fill_space"),
+    *("redeal", "deal_game", "deal_steps", "score_tableau"),
+)
+"""Called, not inlined: few games come here, or seldom, and inlined they would take as long to compile as all the rest."""
 
 
 class CompilationError(Exception):
@@ -94,6 +101,7 @@ def bind(hooks: tuple[KernelHooks, ...] = (), *, compiled: bool = False) -> Kern
     """
     compiler = _numba() if compiled else None
     wrap = compiler.njit(**_INLINE) if compiler else _unchanged
+    wrap_called = compiler.njit(**_PLAIN) if compiler else _unchanged
     namespace: dict[str, Any] = {}
     functions: dict[str, types.FunctionType] = {}
     for module in (sockets, *_MODULES):
@@ -104,7 +112,8 @@ def bind(hooks: tuple[KernelHooks, ...] = (), *, compiled: bool = False) -> Kern
                 namespace[name] = value
     namespace["__name__"] = f"{__package__}.bound"
     for name, function in functions.items():
-        namespace[name] = wrap(_copy(function, namespace)) if name not in _ENTRIES else None
+        chosen = wrap_called if name in _CALLED else wrap
+        namespace[name] = chosen(_copy(function, namespace)) if name not in _ENTRIES else None
     adoption = _Adoption(functions, wrap)
     chained = make_chains([adoption.hook(hook) for hook in hooks], wrap)
     namespace |= {name: function for name, function in chained.items() if function is not None}

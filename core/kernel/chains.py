@@ -19,6 +19,7 @@ class KernelHooks:
     name: str
     may_play: Callable[..., bool] | None = None
     after_step: Callable[..., None] | None = None
+    arrange: Callable[..., None] | None = None
     extra_moves: Callable[..., int] | None = None
     play_extra: Callable[..., None] | None = None
     outcome: Callable[..., int] | None = None
@@ -57,6 +58,21 @@ def _then(before: Any, function: Any, own: int) -> Callable[..., None]:
     def both(rules: Any, state: Any, move: int) -> None:
         before(rules, state, move)
         function(rules, state, move, own)
+
+    return both
+
+
+def _each(before: Any, function: Any, own: int) -> Callable[..., None]:
+    if before is None:
+
+        def only(rules: Any, state: Any) -> None:
+            function(rules, state, own)
+
+        return only
+
+    def both(rules: Any, state: Any) -> None:
+        before(rules, state)
+        function(rules, state, own)
 
     return both
 
@@ -108,6 +124,7 @@ def _sum(before: Any, function: Any, own: int) -> Callable[..., int]:
 _LINKS: tuple[tuple[str, str, Callable[..., Callable[..., Any]]], ...] = (
     ("plugins_allow", "may_play", _and),
     ("plugins_after_step", "after_step", _then),
+    ("plugins_arrange", "arrange", _each),
     ("plugins_extra_moves", "extra_moves", _more),
     ("plugins_play_extra", "play_extra", _of_own),
     ("plugins_outcome", "outcome", _first),

@@ -1,13 +1,33 @@
-"""Which moves are legal, and what refuses the others.
-
-An *edge* says that one group of piles feeds another: how many cards go at once, and whether an empty pile may be filled that way.
-The edges before `rules.choosing` hold while the base card is to be chosen, the others afterwards.
-"""
+"""Which moves are legal, and what refuses the others."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .matching import add_matches, match_refusal
+from .refusals import (
+    ALL_OR_TOP,
+    CHOOSE_BASE,
+    COVERED,
+    LEGAL,
+    NO_CARDS,
+    NO_FIT,
+    NO_ROOM,
+    NO_SUCH_PILE,
+    NOT_A_UNIT,
+    NOT_FED,
+    NOT_LEFTMOST,
+    NOT_WHOLE_RUN,
+    ONE_AT_A_TIME,
+    OVER_LIMIT,
+    PLUGIN,
+    SAME_PILE,
+    SPACE_CLOSED,
+    SPACE_RANK,
+    SPACE_SUIT,
+    SPACE_WAITS,
+    UNKNOWN_MOVE,
+)
 from .sockets import plugins_allow, plugins_extra_moves
 from .state import (
     BASE,
@@ -16,138 +36,20 @@ from .state import (
     DEAL_KIND,
     EMPTY,
     FACE_DOWN,
+    MATCH_KIND,
     REDEAL,
     REDEAL_KIND,
-    REDEALS,
     TRANSFER,
     Buffer,
     View,
-    count_spaces,
-    has_space,
-    is_bare,
+    is_covered,
     top,
 )
+from .stock import deal_refusal, redeal_refusal
+from .units import first_edge, is_unit, largest_unit, last_edge, shortest_unit, space_open, tops_of, unit_length
 
 if TYPE_CHECKING:
     from .tables import Rules
-
-NO_UNIT, TOP, RUN, GROUP = 0, 1, 2, 3
-"""What may leave a pile at once: nothing, its top card, a run, any cards that lie face up."""
-
-BY_CELLS, BY_POWER = 1, 2
-"""How many cards a unit may have: one more than there are free cells; that, doubled for every space."""
-WASTE_MUST_BE_EMPTY, NO_SPACE_OPEN, NO_SPACE_FILLABLE = 1, 2, 4
-"""What may have to hold before a deal."""
-
-LEGAL = 0
-NO_SUCH_PILE = 1
-SAME_PILE = 2
-NO_CARDS = 3
-CHOOSE_BASE = 4
-NOT_FED = 5
-NOT_A_UNIT = 6
-ONE_AT_A_TIME = 7
-NO_ROOM = 8
-NO_FIT = 9
-SPACE_CLOSED = 10
-SPACE_RANK = 11
-SPACE_WAITS = 12
-STOCK_EMPTY = 13
-STOCK_NOT_EMPTY = 14
-WASTE_EMPTY = 15
-NO_REDEAL = 16
-NO_STOCK = 17
-PLUGIN = 18
-UNKNOWN_MOVE = 19
-OVER_LIMIT = 20
-NOT_WHOLE_RUN = 21
-SPACE_SUIT = 22
-DEAL_WAITS = 23
-
-
-def first_edge(rules: Rules, state: View) -> int:
-    """The first edge that holds now."""
-    if state[BASE] == 0:
-        return 0
-    return rules.choosing
-
-
-def last_edge(rules: Rules, state: View) -> int:
-    """The edge behind the last that holds now."""
-    if state[BASE] == 0:
-        return rules.choosing
-    return rules.edges
-
-
-def unit_length(rules: Rules, state: View, pile: int, edge: int) -> int:
-    """The most cards that may leave this pile at once along this edge; 0 if its top card lies face down or there is none."""
-    table = rules.table
-    group = table[rules.group_of + pile]
-    size = state[rules.sizes_at + pile] - table[rules.keep + group]
-    if size <= 0:
-        return 0
-    place = table[rules.start + pile] + state[rules.sizes_at + pile] - 1
-    upper = state[place] + 0
-    if upper >= FACE_DOWN:
-        return 0
-    if table[rules.edge_run + edge] == 0:
-        return 1
-    in_run = table[rules.unit + group] == RUN
-    singly = table[rules.edge_singly + edge] != 0
-    joins = rules.joins + (state[BASE] * rules.groups + group) * CARDS
-    accepts = rules.accepts + (state[BASE] * rules.groups + table[rules.edge_target + edge]) * CARDS
-    length = 1
-    while length < size:
-        lower = state[place - length] + 0
-        if lower >= FACE_DOWN:
-            break
-        if in_run and not table[joins + upper] >> lower & 1:
-            break
-        if singly and not table[accepts + lower] >> upper & 1:
-            break
-        upper = lower
-        length += 1
-    return length
-
-
-def space_open(rules: Rules, state: View, edge: int) -> bool:
-    """Whether cards that come along this edge may now be laid on an empty pile."""
-    if rules.table[rules.edge_space + edge] == 0:
-        return False
-    needs = rules.table[rules.edge_needs + edge]
-    for group in range(rules.groups):
-        if needs >> group & 1 and not is_bare(rules, state, group):
-            return False
-    return True
-
-
-def tops_of(rules: Rules, state: View, group: int) -> int:
-    """A bit for every top card of the group's piles, and the bit EMPTY if one of them is empty."""
-    tops = 0
-    first = rules.table[rules.first + group]
-    for pile in range(first, first + rules.table[rules.pile_count + group]):
-        card = top(rules, state, pile)
-        if card < FACE_DOWN:
-            tops |= 1 << card
-    return tops
-
-
-def largest_unit(rules: Rules, state: View, source: int, target: int) -> int:
-    """The most cards that the limit of the source's group lets go to this target at once; 255 where there is none."""
-    limit = rules.table[rules.limit + rules.table[rules.group_of + source]]
-    if limit == 0 or rules.table[rules.group_of + target] == rules.goal:
-        return 255
-    cards = 1
-    for group in range(rules.groups):
-        if rules.table[rules.is_cell + group]:
-            cards += count_spaces(rules, state, group)
-    if limit == BY_POWER:
-        group = rules.table[rules.group_of + source]
-        spaces = count_spaces(rules, state, group)
-        if state[rules.sizes_at + target] == 0 and rules.table[rules.group_of + target] == group:
-            spaces -= 1
-        cards <<= spaces
-    return cards
 
 
 def legal_moves(rules: Rules, state: View, moves: Buffer) -> int:
@@ -171,15 +73,19 @@ def legal_moves(rules: Rules, state: View, moves: Buffer) -> int:
         first_source = table[rules.first + source_group]
         for source in range(first_source, first_source + table[rules.pile_count + source_group]):
             above = table[rules.start + source] + state[sizes_at + source]
-            shortest, longest = 1, unit_length(rules, state, source, edge)
-            exact = table[rules.edge_exact + edge]
-            if exact != 0:
-                shortest, longest = exact, min(longest, exact)
+            longest = unit_length(rules, state, source, edge)
+            shortest = shortest_unit(rules, source, edge, longest)
+            if table[rules.edge_exact + edge] != 0:
+                longest = min(longest, shortest)
             for cards in range(shortest, longest + 1):
+                if not is_unit(rules, source, cards, longest):
+                    continue
                 lead = state[above - 1] if singly else state[above - cards]
                 fits = table[accepts + lead] & tops
                 if fits != 0:
                     number = add_targets(rules, state, moves, number, source, group, cards, fits, lead)
+    if rules.matching != 0:
+        number = add_matches(rules, state, moves, number)
     if deal_refusal(rules, state) == LEGAL:
         moves[number] = DEAL
         number += 1
@@ -200,6 +106,8 @@ def add_targets(
         card = top(rules, state, target)
         if card >= FACE_DOWN or not fits >> card & 1 or target == source:
             continue
+        if card == EMPTY and rules.base_leftmost != 0 and state[BASE] == 0 and rules.table[rules.is_full + group]:
+            fits &= ~(1 << EMPTY)
         if state[rules.sizes_at + target] + cards > rules.table[rules.capacity + target]:
             continue
         if card == EMPTY and not rules.table[rules.opens + target] >> lead & 1:
@@ -213,69 +121,6 @@ def add_targets(
     return number
 
 
-def deal_refusal(rules: Rules, state: View) -> int:
-    """What refuses a deal from the stock, or LEGAL."""
-    if rules.deal_to < 0:
-        return NO_STOCK
-    if state[BASE] == 0:
-        return CHOOSE_BASE
-    if state[rules.sizes_at + rules.stock] == 0:
-        return STOCK_EMPTY
-    first = rules.table[rules.first + rules.deal_to]
-    for pile in range(first, first + rules.table[rules.pile_count + rules.deal_to]):
-        if state[rules.sizes_at + pile] + 1 > rules.table[rules.capacity + pile]:
-            return NO_ROOM
-    if rules.gates != 0 and not gates_open(rules, state):
-        return DEAL_WAITS
-    if rules.plugins != 0 and not plugins_allow(rules, state, DEAL):
-        return PLUGIN
-    return LEGAL
-
-
-def gates_open(rules: Rules, state: View) -> bool:
-    """Whether everything holds that must hold before a deal."""
-    if rules.gates & WASTE_MUST_BE_EMPTY and state[rules.sizes_at + rules.waste] != 0:
-        return False
-    if rules.gates & NO_SPACE_OPEN and has_space(rules, state, rules.deal_to):
-        return False
-    return not (rules.gates & NO_SPACE_FILLABLE and has_space(rules, state, rules.deal_to) and space_fillable(rules, state))
-
-
-def space_fillable(rules: Rules, state: View) -> bool:
-    """Whether some card could now be laid by hand on an empty pile of the group that is dealt to."""
-    for edge in range(first_edge(rules, state), last_edge(rules, state)):
-        group = rules.table[rules.edge_target + edge]
-        if group != rules.deal_to or not space_open(rules, state, edge):
-            continue
-        accepts = rules.accepts + (state[BASE] * rules.groups + group) * CARDS
-        source_group = rules.table[rules.edge_source + edge]
-        first = rules.table[rules.first + source_group]
-        for source in range(first, first + rules.table[rules.pile_count + source_group]):
-            above = rules.table[rules.start + source] + state[rules.sizes_at + source]
-            for cards in range(1, unit_length(rules, state, source, edge) + 1):
-                whole = source_group == group and cards == state[rules.sizes_at + source]
-                if not whole and rules.table[accepts + state[above - cards]] >> EMPTY & 1:
-                    return True
-    return False
-
-
-def redeal_refusal(rules: Rules, state: View) -> int:
-    """What refuses turning the waste over, or LEGAL."""
-    if rules.waste < 0 or rules.redeals == 0:
-        return NO_REDEAL
-    if state[BASE] == 0:
-        return CHOOSE_BASE
-    if state[rules.sizes_at + rules.stock] != 0:
-        return STOCK_NOT_EMPTY
-    if rules.redeals > 0 and state[REDEALS] >= rules.redeals:
-        return NO_REDEAL
-    if state[rules.sizes_at + rules.waste] == 0:
-        return WASTE_EMPTY
-    if rules.plugins != 0 and not plugins_allow(rules, state, REDEAL):
-        return PLUGIN
-    return LEGAL
-
-
 def refusal(rules: Rules, state: View, move: int) -> int:
     """What refuses this move, or LEGAL. Moves of plugins are not judged here: UNKNOWN_MOVE."""
     kind = move >> 24
@@ -283,6 +128,8 @@ def refusal(rules: Rules, state: View, move: int) -> int:
         return deal_refusal(rules, state)
     if kind == REDEAL_KIND:
         return redeal_refusal(rules, state)
+    if kind == MATCH_KIND:
+        return match_refusal(rules, state, move)
     if kind != TRANSFER:
         return UNKNOWN_MOVE
     source, target, cards = move >> 16 & 255, move >> 8 & 255, move & 255
@@ -301,12 +148,17 @@ def refusal(rules: Rules, state: View, move: int) -> int:
         edge += 1
     if edge == last:
         return CHOOSE_BASE if state[BASE] == 0 else NOT_FED
+    if rules.covers != 0 and is_covered(rules, state, source):
+        return COVERED
     if cards > 1 and rules.table[rules.edge_run + edge] == 0:
         return ONE_AT_A_TIME
-    if cards > unit_length(rules, state, source, edge):
+    longest = unit_length(rules, state, source, edge)
+    if cards > longest:
         return NOT_A_UNIT
     if rules.table[rules.edge_exact + edge] not in (0, cards):
         return NOT_WHOLE_RUN
+    if cards < shortest_unit(rules, source, edge, longest) or not is_unit(rules, source, cards, longest):
+        return ALL_OR_TOP
     if cards > 1 and cards > largest_unit(rules, state, source, target):
         return OVER_LIMIT
     if state[rules.sizes_at + target] + cards > rules.table[rules.capacity + target]:
@@ -324,8 +176,20 @@ def refusal(rules: Rules, state: View, move: int) -> int:
             return SPACE_RANK
         if not rules.table[rules.opens + target] >> card & 1:
             return SPACE_SUIT
+        choosing = rules.base_leftmost != 0 and state[BASE] == 0 and rules.table[rules.is_full + target_group]
+        if choosing and target != first_space(rules, state, target_group):
+            return NOT_LEFTMOST
     elif target_top >= FACE_DOWN or not fits >> target_top & 1:
         return NO_FIT
     if rules.plugins != 0 and not plugins_allow(rules, state, move):
         return PLUGIN
     return LEGAL
+
+
+def first_space(rules: Rules, state: View, group: int) -> int:
+    """The leftmost empty pile of a group, or -1."""
+    first = rules.table[rules.first + group]
+    for pile in range(first, first + rules.table[rules.pile_count + group]):
+        if state[rules.sizes_at + pile] == 0:
+            return pile
+    return -1

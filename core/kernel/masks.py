@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from ..cards import Card, card, rank_of
-from ..ruleset import Build, PileGroup, Ruleset
+from ..cards import JOKERS, Card, card, rank_of, suit_of
+from ..ruleset import Build, Pair, PileGroup, Ruleset
 from .state import CARDS, EMPTY
 
 SuitRelation = Callable[[Card, Card], bool]
@@ -24,18 +24,23 @@ def make_masks(
     A suit relation is asked once for each pair of cards, whatever the base; the ranks once for each pair of ranks and base.
     """
     ranks = ruleset.deck.ranks
-    cards = [card(rank, suit) for suit in sorted(set(ruleset.deck.suits)) for rank in ranks]
+    cards = _cards(ruleset)
+    jokers = JOKERS[: ruleset.deck.jokers]
     of_rank = {rank: sum(1 << lower for lower in cards if rank_of(lower) == rank) for rank in ranks}
     by_suit = {name: _suit_masks(relations[name], cards) for name in {name for group in groups for name in _relations(group)}}
     accepts, joins = [], []
     for base in range(_BASES):
         for group in groups:
             accept_row, join_row = [0] * CARDS, [0] * CARDS
-            if base == 0 and ruleset.base_from is not None and group.name == ruleset.goal:
+            if base == 0 and ruleset.base_from is not None and group.name in ruleset.goal.full:
                 for moving in cards:
                     accept_row[moving] = 1 << EMPTY
-            elif base in ranks:
+            elif base in ranks or not ruleset.base_first:
                 _fill_rows(group, base, cards, ranks, of_rank, by_suit, accept_row, join_row)
+                if group.build is not None:
+                    _fit_jokers(jokers, cards, accept_row, join_row)
+            if group.accept is not None and group.accept.suits:
+                accept_row = [row if suit_of(moving) in group.accept.suits else 0 for moving, row in enumerate(accept_row)]
             accepts += accept_row
             joins += join_row
     return tuple(accepts), tuple(joins)
@@ -72,9 +77,10 @@ def _fill_rows(
     run = replace(group.build, wrap=group.move.wrap or group.build.wrap)
     lower = {rank: sum(of_rank[below] for below in ranks if _follows(group.build, rank, below, base, ranks)) for rank in ranks}
     run_lower = {rank: sum(of_rank[below] for below in ranks if _follows(run, rank, below, base, ranks)) for rank in ranks}
+    closed = sum(1 << below for below in cards if rank_of(below) in group.build.stop or suit_of(below) in group.build.stop_suits)
     for moving in cards:
-        accept_row[moving] |= suits[moving] & lower[rank_of(moving)]
-        join_row[moving] = run_suits[moving] & run_lower[rank_of(moving)]
+        accept_row[moving] |= suits[moving] & lower[rank_of(moving)] & ~closed
+        join_row[moving] = run_suits[moving] & run_lower[rank_of(moving)] & ~closed
 
 
 def _opens(group: PileGroup, rank: int, base: int, ranks: Sequence[int]) -> bool:
@@ -84,6 +90,8 @@ def _opens(group: PileGroup, rank: int, base: int, ranks: Sequence[int]) -> bool
         return wanted == "any"
     if wanted == "base":
         return rank == base
+    if wanted == "below-base" and base == 0:
+        return False
     if wanted == "below-base":
         return (ranks.index(rank) - ranks.index(base)) % len(ranks) == len(ranks) - 1
     return rank == wanted
@@ -98,9 +106,58 @@ def _follows(build: Build, rank: int, lower: int, base: int, ranks: Sequence[int
         return True
     if build.direction == "same":
         return rank == lower
-    size = len(ranks)
-    start = ranks.index(base) if build.wrap == "base" else 0
-    step = (ranks.index(rank) - start) % size - (ranks.index(lower) - start) % size
-    if build.wrap == "round" and abs(step) == size - 1 and size > 2:
-        step = -1 if step > 0 else 1
-    return (step == 1 and build.direction in ("up", "either")) or (step == -1 and build.direction in ("down", "either"))
+    order = build.sequence or ranks
+    if rank not in order or lower not in order:
+        return False
+    size = len(order)
+    start = order.index(base) if build.wrap == "base" and base else 0
+    difference = (order.index(rank) - start) % size - (order.index(lower) - start) % size
+    steps = {build.step} if build.direction == "up" else {-build.step} if build.direction == "down" else {build.step, -build.step}
+    if build.wrap == "round":
+        return difference % size in {step % size for step in steps}
+    return difference in steps
+
+
+def _cards(ruleset: Ruleset) -> list[Card]:
+    """Every card of the deck once, jokers apart."""
+    return [card(rank, suit) for suit in sorted(set(ruleset.deck.suits)) for rank in ruleset.deck.ranks]
+
+
+def _fit_jokers(jokers: Sequence[Card], cards: Sequence[Card], accept_row: list[int], join_row: list[int]) -> None:
+    """A joker goes on every card, and every card on a joker; a joker on a joker as well."""
+    wild = sum(1 << joker for joker in jokers)
+    for moving in cards:
+        accept_row[moving] |= wild
+        join_row[moving] |= wild
+    for joker in jokers:
+        accept_row[joker] = join_row[joker] = wild | sum(1 << lower for lower in cards)
+
+
+def make_pairs(ruleset: Ruleset) -> tuple[tuple[int, ...], int, tuple[int, ...]]:
+    """For each card a bit for every card that it pairs with; the cards that go alone; for each card those that beat it."""
+    pairs, beaten, alone = [0] * CARDS, [0] * CARDS, 0
+    match = ruleset.match
+    if match is None:
+        return tuple(pairs), 0, tuple(beaten)
+    cards, ranks = _cards(ruleset), ruleset.deck.ranks
+    for one in cards:
+        if rank_of(one) in match.alone:
+            alone |= 1 << one
+        for other in cards:
+            if any(_is_pair(pair, one, other) for pair in match.pairs):
+                pairs[one] |= 1 << other
+            higher = ranks.index(rank_of(other)) > ranks.index(rank_of(one))
+            if match.beaten and higher and suit_of(one) == suit_of(other):
+                beaten[one] |= 1 << other
+    return tuple(pairs), alone, tuple(beaten)
+
+
+def _is_pair(pair: Pair, one: Card, other: Card) -> bool:
+    """Whether two cards are such a pair."""
+    both = sorted((rank_of(one), rank_of(other)))
+    return (
+        (pair.sum is None or sum(both) == pair.sum)
+        and (pair.ranks is None or both == sorted(pair.ranks))
+        and (pair.rank is None or both[0] == both[1])
+        and (pair.suit is None or suit_of(one) == suit_of(other))
+    )

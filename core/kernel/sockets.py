@@ -23,6 +23,10 @@ def plugins_after_step(rules: Rules, state: MutableSequence[int], move: int) -> 
     """What plugins let follow from one step: a transfer, a deal or a redeal, made by hand or by itself."""
 
 
+def plugins_arrange(rules: Rules, state: MutableSequence[int]) -> None:
+    """Put the shuffled cards of the stock in another order before the deal."""
+
+
 def plugins_extra_moves(rules: Rules, state: Sequence[int], moves: MutableSequence[int], number: int) -> int:
     """Add the plugins' own moves to `moves` from index `number` on; their new number."""
     return number

@@ -3,7 +3,8 @@
 ====================================  ==========================================================
 ``state[BASE]``                       rank of the base card, 1 to 13; 0 while it is not chosen
 ``state[REDEALS]``                    redeals used, where their number is limited
-from ``WORDS``                        the plugins' words, one byte each
+``state[rules.moved]``                1 once a card has been moved since the deal or the last redeal, where a redeal asks for it
+then                                  the plugins' words, one byte each
 from ``rules.sizes_at``               cards in each pile
 from ``rules.table[rules.start + pile]``            that pile's cards, bottom first; a card lying face down has FACE_DOWN added;
                                       bytes beyond the pile's size are 0
@@ -27,14 +28,15 @@ if TYPE_CHECKING:
 BASE = 0
 REDEALS = 1
 WORDS = 2
+"""Where the words begin that not every game has."""
 
 FACE_DOWN = 64
 EMPTY = 54
-"""Stands where the top card's number would stand, when there is no card. 52 and 53 are kept for jokers."""
+"""Stands where the top card's number would stand, when there is no card. 52 and 53 are jokers."""
 CARDS = 54
 """Length of a table that is indexed by card."""
 
-TRANSFER, DEAL_KIND, REDEAL_KIND = 0, 1, 2
+TRANSFER, DEAL_KIND, REDEAL_KIND, MATCH_KIND = 0, 1, 2, 3
 EXTRA_KIND = 16
 """Kinds from here on belong to plugins, in the order of their names."""
 DEAL = DEAL_KIND << 24
@@ -49,6 +51,11 @@ View = Sequence[int]
 def transfer(source: int, target: int, cards: int) -> int:
     """The move of so many cards from pile to pile, as one integer."""
     return source << 16 | target << 8 | cards
+
+
+def match_move(source: int, target: int, cards: int = 1) -> int:
+    """The move that matches the top cards of two piles; of one pile alone: its top card by itself, or its two top cards."""
+    return MATCH_KIND << 24 | source << 16 | target << 8 | cards
 
 
 def top(rules: Rules, state: View, pile: int) -> int:
@@ -69,7 +76,7 @@ def put(rules: Rules, state: Buffer, pile: int, card: int) -> None:
 def take(rules: Rules, state: Buffer, pile: int) -> int:
     """Take the top card off a pile that has one, and turn up the card below where the group's rule says so.
 
-    The card is returned face up.
+    The card is returned face up. Where the pile is empty now and lay on others, those are turned up that are free.
     """
     size = state[rules.sizes_at + pile] - 1
     place = rules.table[rules.start + pile] + size
@@ -78,7 +85,49 @@ def take(rules: Rules, state: Buffer, pile: int) -> int:
     state[rules.sizes_at + pile] = size
     if size > 0 and rules.table[rules.turns + rules.table[rules.group_of + pile]]:
         state[place - 1] = state[place - 1] & 63
+    if size == 0 and rules.covers != 0:
+        uncover(rules, state, pile)
     return card
+
+
+def take_bottom(rules: Rules, state: Buffer, pile: int) -> int:
+    """Take the bottom card from under a pile that has one. It is returned face up."""
+    size = state[rules.sizes_at + pile] - 1
+    start = rules.table[rules.start + pile]
+    card = state[start] & 63
+    for place in range(start, start + size):
+        state[place] = state[place + 1]
+    state[start + size] = 0
+    state[rules.sizes_at + pile] = size
+    return card
+
+
+def put_under(rules: Rules, state: Buffer, pile: int, card: int) -> None:
+    """Lay a card under a pile."""
+    start, size = rules.table[rules.start + pile], state[rules.sizes_at + pile]
+    for place in range(start + size, start, -1):
+        state[place] = state[place - 1]
+    state[start] = card
+    state[rules.sizes_at + pile] = size + 1
+
+
+def is_covered(rules: Rules, state: View, pile: int) -> bool:
+    """Whether a card lies on this pile, on one of the piles that cover it."""
+    for place in range(rules.table[rules.cover_first + pile], rules.table[rules.cover_first + pile + 1]):
+        if state[rules.sizes_at + rules.table[rules.cover_piles + place]] != 0:
+            return True
+    return False
+
+
+def uncover(rules: Rules, state: Buffer, pile: int) -> None:
+    """Turn up the top cards of the piles under this one, which has become empty, if nothing covers them any more."""
+    for place in range(rules.table[rules.under_first + pile], rules.table[rules.under_first + pile + 1]):
+        under = rules.table[rules.under_piles + place]
+        size = state[rules.sizes_at + under]
+        turns = rules.table[rules.turns + rules.table[rules.group_of + under]] != 0
+        if size != 0 and turns and not is_covered(rules, state, under):
+            at = rules.table[rules.start + under] + size - 1
+            state[at] = state[at] & 63
 
 
 def has_space(rules: Rules, state: View, group: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from .dealing import random_number
 from .legal import legal_moves
 from .play import play
 
@@ -28,14 +29,6 @@ def perft(rules: Rules, states: Any, moves: Any, level: int, depth: int) -> int:
         play(rules, states[level + 1], moves[level][index])
         total += perft(rules, states, moves, level + 1, depth - 1)
     return total
-
-
-def random_number(seed: int) -> int:
-    """The next of a row of numbers from 1 to 2**32 - 1 (Marsaglia's xorshift, 13 17 5)."""
-    seed ^= seed << 13 & 0xFFFFFFFF
-    seed ^= seed >> 17
-    seed ^= seed << 5 & 0xFFFFFFFF
-    return seed
 
 
 def random_playout(rules: Rules, state: Buffer, moves: Buffer, seed: int, limit: int) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from ..ruleset import DealStep, Ruleset
 
 
@@ -21,16 +23,16 @@ def sizes_after_deal(ruleset: Ruleset, *, before: str | None = None) -> dict[str
     Where the player chooses the base card, it is taken from the first pile that has one.
     """
     sizes = {group.name: [0] * group.count for group in ruleset.groups}
-    if ruleset.deck.set_aside_to is not None:
-        aside = sizes[ruleset.deck.set_aside_to]
-        for place in range(len(ruleset.deck.set_aside)):
-            aside[place % len(aside)] += 1
+    laid: Counter[str] = Counter()
+    for home in ruleset.deck.homes():
+        sizes[home][laid[home] % len(sizes[home])] += 1
+        laid[home] += 1
     chosen = ruleset.base_from is None
-    for step in sorted(ruleset.deal, key=lambda step: step.when == "base-chosen"):
+    for step in sorted((step for step in ruleset.deal if step.when != "redeal"), key=lambda step: step.when == "base-chosen"):
         if step.when == "base-chosen" and not chosen and ruleset.base_from is not None:
             chosen = True
             _take_one(sizes[ruleset.base_from])
-            sizes[ruleset.goal][0] += 1
+            sizes[ruleset.foundation][0] += 1
         if step.name == before:
             break
         sizes[step.to] = [old + new for old, new in zip(sizes[step.to], cards_of_step(ruleset, step, sizes), strict=True)]

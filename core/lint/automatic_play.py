@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..kernel.tables import feeds
-from ..ruleset import Ruleset
+from ..ruleset import PileGroup, Ruleset
 from .finding import Finding
 
 CODE = "P423"
@@ -42,8 +42,8 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
         path = ("piles", group.name, "auto")
         if group.auto is None:
             continue
-        if group.name != ruleset.goal:
-            message = f"cards come by themselves to the group of the goal only, which is {ruleset.goal!r}"
+        if group.name not in ruleset.goal.full:
+            message = f"cards come by themselves to the group of the goal only, which is {ruleset.foundation!r}"
             yield Finding(path, message, also=(("goal", "full"),))
             continue
         back = [target.name for target in ruleset.groups if target.name != group.name and feeds(group, target)]
@@ -51,14 +51,14 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
             message = f"a card that goes back to {back[0]!r} would come here again at once; leave 'move' out, or write auto: safe"
             yield Finding(path, message, also=(("piles", group.name, "move"),))
         if group.auto == "safe":
-            wrong = _not_safe(ruleset)
+            wrong = _not_safe(ruleset, group)
             if wrong:
                 yield Finding(path, f"what is safe is known only {wrong}", also=(("deck",), ("piles", group.name, "build")))
 
 
-def _not_safe(ruleset: Ruleset) -> str:
+def _not_safe(ruleset: Ruleset, group: PileGroup) -> str:
     """What the reckoning of safe cards takes for granted and this game does not have."""
-    deck, build = ruleset.deck, ruleset.group(ruleset.goal).build
+    deck, build = ruleset.deck, group.build
     if deck.packs != 1 or sorted(deck.suits) != [0, 1, 2, 3]:
         return "with one pack of four suits"
     if deck.ranks != tuple(range(1, 14)):

@@ -39,7 +39,7 @@ goal: {full: foundation}
 def check(ruleset: Ruleset) -> Iterator[Finding]:
     """Look for a step that deals there at the start."""
     group = ruleset.base_from
-    if group is None or ruleset.deck.set_aside_to == group:
+    if group is None or group in ruleset.deck.set_aside_to:
         return
     if not any(step.to == group and step.when == "start" and max(step.cards) > 0 for step in ruleset.deal):
         yield Finding(

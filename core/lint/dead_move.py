@@ -45,7 +45,7 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
         if group.move.unit == "none" or group.move == DEFAULTS[group.role].move:
             continue
         others = [target.name for target in takers(ruleset, group)]
-        if group.name != ruleset.goal and not leaves_by_itself(ruleset, group):
+        if group.name not in ruleset.goal.full and not leaves_by_itself(ruleset, group):
             continue  # that no card leaves the group at all is said by another check
         alone = " (only other piles of its own)" if others == [group.name] else ""
         if not others or (alone and group.role == "foundation"):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..cards import Card, rank_of
 from ..kernel.tables import pile_capacity
 from ..ruleset import PileGroup, Ruleset
 from .arithmetic import count
 from .finding import Finding
 
-MOST_PILES = 32
+MOST_PILES = 104
 """The most that a group can have."""
 
 CODE = "P305"
@@ -42,13 +43,30 @@ goal: {full: foundation}
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:
     """Compare the room on the goal's piles with the deck."""
-    group = ruleset.group(ruleset.goal)
-    capacity, cards = pile_capacity(ruleset, group), len(ruleset.deck.cards())
-    if group.count * capacity != cards:
+    groups = [ruleset.group(name) for name in ruleset.goal.full]
+    cards = sum(any(_has_place(group, card) for group in groups) for card in ruleset.deck.cards())
+    if not groups or ruleset.goal.runs is not None or sum(_room(ruleset, group) for group in groups) == cards:
+        return
+    if len(groups) == 1:
+        group = groups[0]
+        capacity = pile_capacity(ruleset, group)
         piles = f"the {count(group.count, 'pile')} of {group.name!r} hold {group.count * capacity} cards ({capacity} each)"
         parts = (("piles", group.name, "capacity"), ("deck", "packs"), ("deck",), ("goal", "full"))
         message = f"the goal cannot be reached: {piles}, but the deck has {cards}{_mend(group, capacity, cards)}"
         yield Finding(("piles", group.name, "count"), message, also=parts)
+        return
+    room = [f"those of {group.name!r} {_room(ruleset, group)}" for group in groups]
+    message = f"the goal cannot be reached: the piles hold {', '.join(room)}, but the deck has {cards}"
+    yield Finding(("goal", "full"), message, also=(("piles", groups[0].name, "count"), ("deck", "packs"), ("deck",)))
+
+
+def _has_place(group: PileGroup, card: Card) -> bool:
+    """Whether a card could lie on a pile of the group, as far as its rank goes."""
+    return group.build is None or not group.build.sequence or rank_of(card) in group.build.sequence
+
+
+def _room(ruleset: Ruleset, group: PileGroup) -> int:
+    return group.count * pile_capacity(ruleset, group)
 
 
 def _mend(group: PileGroup, capacity: int, cards: int) -> str:

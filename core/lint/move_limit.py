@@ -39,7 +39,7 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
         path = ("piles", group.name, "move", "limit")
         if limit is None:
             continue
-        if group.move.unit not in ("run", "group"):
+        if group.move.unit not in ("run", "group", "all", "top-or-all"):
             cards = ("piles", group.name, "move", "cards")
             yield Finding(path, f"nothing is limited here: {group.name!r} gives one card at a time at most", also=(cards,))
         elif not cells and limit == "cells":

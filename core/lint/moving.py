@@ -31,6 +31,8 @@ def leaves_by_itself(ruleset: Ruleset, group: PileGroup) -> bool:
     return (
         group.deal is not None
         or ruleset.base_from == group.name
+        or (ruleset.match is not None and group.name in ruleset.match.among)
+        or (stock is not None and group.name in stock.redeal.gather)
         or any(group.name in target.fill for target in ruleset.groups)
         or (group.role == "waste" and stock is not None and stock.redeals != 0)
     )

@@ -33,7 +33,7 @@ goal: {full: foundation}
 def check(ruleset: Ruleset) -> Iterator[Finding]:
     """Look where the stock deals to."""
     stock, waste = ruleset.role("stock"), ruleset.role("waste")
-    if stock is None or not stock.redeals:
+    if stock is None or not stock.redeals or stock.redeal.gather:
         return
     path = ("piles", stock.name, "redeals")
     if waste is None:

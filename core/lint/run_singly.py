@@ -39,7 +39,7 @@ goal: {full: foundation}
 def check(ruleset: Ruleset) -> Iterator[Finding]:
     """Ask of every group whose cards leave together who takes them so."""
     for group in ruleset.groups:
-        if group.move.unit not in ("run", "group"):
+        if group.move.unit not in ("run", "group", "all", "top-or-all"):
             continue
         targets = takers(ruleset, group)
         place = ("piles", group.name, "move")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from ..ruleset import Ruleset
@@ -37,9 +38,8 @@ goal: {full: foundation}
 def check(ruleset: Ruleset) -> Iterator[Finding]:
     """Compare the cards set aside with the piles."""
     deck = ruleset.deck
-    if deck.set_aside_to is None:
-        return
-    cards, piles = len(deck.set_aside), ruleset.group(deck.set_aside_to).count
-    if cards > piles:
-        message = f"{count(cards, 'card')} set aside, one on each pile, but {deck.set_aside_to!r} has {count(piles, 'pile')}"
-        yield Finding(("deck", "set-aside", "to"), message, also=(("piles", deck.set_aside_to, "count"), ("deck", "packs")))
+    for name, cards in Counter(deck.homes()).items():
+        piles = ruleset.group(name).count
+        if cards > piles:
+            message = f"{count(cards, 'card')} set aside, one on each pile, but {name!r} has {count(piles, 'pile')}"
+            yield Finding(("deck", "set-aside", "to"), message, also=(("piles", name, "count"), ("deck", "packs")))

@@ -50,5 +50,7 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
         if run > longest:
             reason = f"a pile holds {count(holds, 'card')}" if holds < run else f"the deck has {len(ruleset.deck.ranks)} ranks"
             yield Finding(path, f"there is never a run of {run} cards here: {reason}", also=(("piles", group.name, "capacity"),))
-        if not any(feeds(source, group) and source.move.unit in ("run", "group") for source in ruleset.groups):
+        if not any(
+            feeds(source, group) and source.move.unit in ("run", "group", "all", "top-or-all") for source in ruleset.groups
+        ):
             yield Finding(path, f"no group lets a run go to {group.name!r}", also=(("piles", group.name, "accept"),))

@@ -43,6 +43,8 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
     for group in ruleset.groups:
         if group.role != "tableau" or group.count == 1 or group.build is not None or group.name == dealt_to:
             continue
+        if ruleset.match is not None and group.name in ruleset.match.among:
+            continue
         if group.fill or group.capacity == 1 or group.space.sources is not None:
             continue
         if any(takes(ruleset, group, source) for source in ruleset.groups):

@@ -2,48 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, cast
 
-from ..cards import SUIT_LETTERS, card, parse_card, parse_rank
+from ..cards import SUIT_LETTERS, Rank, Suit, card, parse_card, parse_rank
 from ..ruleset import (
     UNLIMITED,
     Accept,
     Build,
+    Cover,
     DealStep,
     Deck,
     Gate,
+    Goal,
+    Match,
     Move,
+    Pair,
     PileGroup,
     PluginUse,
+    Redeal,
     Role,
     Ruleset,
     Space,
     StockDeal,
 )
+from .covers import cover
 from .defaults import DEFAULT_SUITS, DEFAULTS, ROLES
 from .identity import aliases_of, texts_of
 
 Data = Mapping[str, Any]
+SUITS = tuple(SUIT_LETTERS)
 
 
 def build_ruleset(ruleset_id: str, data: Data) -> Ruleset:
     """The model of one game, defaults filled in."""
-    goal = data["goal"]["full"]
+    deck, score = build_deck(data.get("deck", {})), data.get("score", {})
     return Ruleset(
         id=ruleset_id,
         names=MappingProxyType(texts_of(data["name"])),
-        deck=build_deck(data.get("deck", {})),
+        deck=deck,
         groups=tuple(build_group(name, group) for name, group in data["piles"].items()),
         deal=tuple(_step(name, step) for name, step in data["deal"].items()),
-        goal=goal,
-        points=data.get("score", {}).get(goal, 0),
-        full_points=data.get("score", {}).get("full-piles", 0),
-        joined_points=data.get("score", {}).get("joined-cards", 0),
-        turned_points=data.get("score", {}).get("turned-up-cards", 0),
+        goal=_goal(data["goal"], len(deck.ranks)),
+        match=_match(data["match"]) if "match" in data else None,
+        points=MappingProxyType({name: points for name, points in score.items() if name in data["piles"]}),
+        full_points=score.get("full-piles", 0),
+        cleared_points=score.get("cleared-cards", 0),
+        run_points=score.get("whole-runs", 0),
+        joined_points=score.get("joined-cards", 0),
+        turned_points=score.get("turned-up-cards", 0),
         base_from=data.get("base", {}).get("choose-from"),
+        base_first=data.get("base", {}).get("when") != "any-time",
+        base_leftmost="pile" in data.get("base", {}),
         aliases=aliases_of(data.get("aliases")),
         descriptions=MappingProxyType(texts_of(data.get("description"))),
         source=data.get("source"),
@@ -68,6 +80,7 @@ def build_deck(data: Data) -> Deck:
         packs=data.get("packs", 1),
         suits=tuple(SUIT_LETTERS.index(letter) for letter in data.get("suits", SUIT_LETTERS)),
         ranks=tuple(sorted(parse_rank(str(rank)) for rank in data.get("ranks", "A23456789TJQK"))),
+        jokers=data.get("jokers", 0),
     )
     if data.get("ace") == "high" and deck.ranks[0] == 1:
         deck = replace(deck, ranks=(*deck.ranks[1:], 1))
@@ -77,9 +90,9 @@ def build_deck(data: Data) -> Deck:
     if "cards" in aside:
         cards = [parse_card(text) for text in aside["cards"]]
     else:
-        ranks = [parse_rank(str(rank)) for rank in aside["ranks"]]
+        ranks = _ranks(aside["ranks"])
         cards = [card(rank, suit) for rank in ranks for _ in range(deck.packs) for suit in sorted(deck.suits)]
-    return replace(deck, set_aside=tuple(cards), set_aside_to=aside["to"])
+    return replace(deck, set_aside=tuple(cards), set_aside_to=names_of(aside["to"]))
 
 
 def build_group(name: str, data: Data) -> PileGroup:
@@ -98,10 +111,14 @@ def build_group(name: str, data: Data) -> PileGroup:
         space=_space(data["space"]) if "space" in data else default.space,
         accept=_accept(data["accept"], default.accepts_runs) if "accept" in data else default.accept,
         move=_move(data.get("move", {}), default.move),
-        fill=names_of(data.get("fill", ())),
+        **_fill(data.get("fill", ())),
         deal=_stock_deal(data.get("deal")),
         auto=data.get("auto"),
         redeals=UNLIMITED if data.get("redeals") == "unlimited" else data.get("redeals", 0),
+        redeal=_redeal(data.get("redeal", {})),
+        cover=Cover(cover(data["covered-by"], data.get("count", 1))) if "covered-by" in data else None,
+        columns=data.get("columns"),
+        close_up=data.get("close-up"),
     )
 
 
@@ -110,7 +127,65 @@ def _build(value: Any, default: Build | None) -> Build | None:
         return default if value is None else None
     if default is None:
         default = Build(value["direction"], DEFAULT_SUITS)
-    return Build(value.get("direction", default.direction), value.get("suits", default.suits), value.get("wrap", default.wrap))
+    stop = value.get("stop", ())
+    return Build(
+        value.get("direction", default.direction),
+        value.get("suits", default.suits),
+        value.get("wrap", default.wrap),
+        step=value.get("step", 1),
+        sequence=_ranks(value.get("sequence", ())),
+        stop=_ranks(word for word in stop if word not in SUITS),
+        stop_suits=_suits(word for word in stop if word in SUITS),
+    )
+
+
+def _ranks(value: Iterable[str | int]) -> tuple[Rank, ...]:
+    return tuple(parse_rank(str(rank)) for rank in value)
+
+
+def _suits(value: Iterable[str]) -> tuple[Suit, ...]:
+    return tuple(SUIT_LETTERS.index(letter) for letter in value)
+
+
+def _fill(value: Any) -> dict[str, Any]:
+    if isinstance(value, dict):
+        return {"fill": names_of(value["from"]), "fill_bottom": value.get("card") == "bottom"}
+    return {"fill": names_of(value)}
+
+
+def _redeal(value: Data) -> Redeal:
+    return Redeal(names_of(value.get("gather", ())), "order" in value, "after" in value)
+
+
+def _goal(value: Data, ranks: int) -> Goal:
+    left, runs = value.get("left", {}), value.get("runs", {})
+    return Goal(
+        full=names_of(value.get("full", ())),
+        empty=names_of(value.get("empty", ())),
+        left=left.get("cards", 0),
+        left_ranks=_ranks(left.get("ranks", ())),
+        runs=runs.get("on"),
+        run_cards=runs.get("cards", ranks),
+    )
+
+
+def _match(value: Data) -> Match:
+    near = value.get("near")
+    return Match(
+        among=names_of(value["among"]),
+        to=value["to"],
+        pairs=tuple(_pair(pair) for pair in value.get("pairs", ())),
+        alone=_ranks(value.get("alone", ())),
+        beaten="beaten" in value,
+        near=tuple(near) if isinstance(near, list) else near,
+        within=names_of(value.get("within", ())),
+        takes=value.get("takes", "both"),
+    )
+
+
+def _pair(value: Data) -> Pair:
+    ranks = _ranks(value.get("ranks", ()))
+    return Pair(value.get("sum"), (ranks[0], ranks[1]) if ranks else None, value.get("rank"), value.get("suit"))
 
 
 def _space(value: Any) -> Space:
@@ -121,7 +196,8 @@ def _space(value: Any) -> Space:
         rank=_space_rank(value.get("rank", "any")),
         sources=sources,
         when_empty=names_of(value.get("when-empty", ())),
-        suits=tuple(SUIT_LETTERS.index(letter) for letter in value.get("suits", ())),
+        waiting=names_of(value["waiting"]) if "waiting" in value else None,
+        suits=_suits(value.get("suits", ())),
         run=value.get("run"),
     )
 
@@ -134,7 +210,7 @@ def _accept(value: Any, runs: bool) -> Accept | None:
     if value == "none":
         return None
     sources = names_of(value["from"]) if "from" in value else None
-    return Accept(sources, value["cards"] == "run" if "cards" in value else runs)
+    return Accept(sources, value["cards"] == "run" if "cards" in value else runs, _suits(value.get("suits", ())))
 
 
 def _move(value: Any, default: Move) -> Move:
@@ -155,7 +231,7 @@ def _stock_deal(value: Any) -> StockDeal | None:
     if value is None:
         return None
     when = cast(tuple[Gate, ...], names_of(value.get("when", ())))
-    return StockDeal(value["to"], value.get("cards", 1), "auto" in value, when)
+    return StockDeal(value["to"], value.get("cards", 1), "auto" in value, when, "only" in value, value.get("remainder"))
 
 
 def _face(value: Any) -> Any:
@@ -173,5 +249,8 @@ def _step(name: str, data: Data) -> DealStep:
         sets_base="sets" in data,
         face=_face(data.get("face")),
         by_pile=data.get("by") == "pile",
+        from_right="order" in data,
+        replace=_ranks(data.get("replace", ())),
+        bury=_ranks(data.get("bury", ())),
         when=data.get("when", "start"),
     )

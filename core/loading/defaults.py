@@ -33,6 +33,8 @@ DEFAULTS: dict[Role, RoleDefaults] = {
     "tableau": RoleDefaults(fan="down", space=Space("any"), accept=Accept(run=True), accepts_runs=True),
     "reserve": RoleDefaults(accepts_runs=True),
     "cell": RoleDefaults(space=Space("any"), accept=Accept(), capacity=1),
+    "hole": RoleDefaults(build=Build("either", "any"), accept=Accept(), move=Move("none")),
+    "discard": RoleDefaults(move=Move("none")),
 }
 
 ROLES: tuple[Role, ...] = tuple(DEFAULTS)

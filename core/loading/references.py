@@ -11,6 +11,7 @@ from ..cards import SUIT_LETTERS, parse_card, parse_rank, rank_text
 from ..ruleset import RESERVED_NAMES
 from .advice import several_names
 from .build import build_deck, role_of
+from .covers import SHAPES, cover
 from .nodes import Map, Path, Report
 from .shape import check_parameters, misspelt_role
 from .vocabulary import Vocabulary
@@ -20,7 +21,7 @@ MOST_PILES = 250
 MOST_GROUPS = 60
 """A pile's number is one byte of a move, and a set of groups is the bits of one integer."""
 
-SCORES = ("full-piles", "joined-cards", "turned-up-cards")
+SCORES = ("full-piles", "whole-runs", "cleared-cards", "joined-cards", "turned-up-cards")
 """What can score besides the cards of a group."""
 
 LONGEST_DECK = 2000
@@ -28,9 +29,30 @@ LONGEST_DECK = 2000
 
 _RANKS = {rank_text(rank) for rank in range(1, 14)}
 _CARD = re.compile("(A|[2-9]|T|10|J|Q|K)[CDHS]")
-_GROUP_KEYS = (("space", "from"), ("space", "when-empty"), ("accept", "from"), ("move", "to"), ("fill",), ("deal", "to"))
-_LISTS = ("from", "when-empty", "fill")
-"""The keys after which several groups may stand; of those called `to` only that of `move`."""
+_GROUP_KEYS = (
+    ("space", "from"),
+    ("space", "when-empty"),
+    ("space", "waiting"),
+    ("accept", "from"),
+    ("move", "to"),
+    ("fill",),
+    ("fill", "from"),
+    ("deal", "to"),
+    ("deal", "remainder"),
+    ("redeal", "gather"),
+)
+_NAMED = (
+    ("deck", "set-aside", "to"),
+    ("base", "choose-from"),
+    ("match", "among"),
+    ("match", "within"),
+    ("match", "to"),
+    ("goal", "full"),
+    ("goal", "empty"),
+    ("goal", "runs", "on"),
+)
+_LISTS = ("from", "when-empty", "waiting", "fill", "gather", "among", "within", "full", "empty")
+"""The keys after which several groups may stand; of those called `to` only that of `move` and of `set-aside`."""
 
 
 def check_references(report: Report, data: Any, vocabulary: Vocabulary) -> None:
@@ -50,6 +72,8 @@ def check_references(report: Report, data: Any, vocabulary: Vocabulary) -> None:
             report.error("P202", path, f"{quoted(name)} is no suit relation{hint(name, relations, 'the relations')}")
     _check_roles(report, groups)
     _check_spaces(report, groups)
+    _check_covers(report, groups)
+    _check_match(report, data, groups)
     _check_deal(report, data, groups)
     _check_score(report, data, groups)
     _check_deck(report, data, groups)
@@ -73,14 +97,13 @@ def _names(data: Any, path: Path) -> Iterator[tuple[Path, str]]:
 
 
 def _group_names(data: Any, groups: dict[str, Any]) -> Iterator[tuple[Path, str]]:
-    yield from _names(data, ("deck", "set-aside", "to"))
     for name in groups:
         for keys in _GROUP_KEYS:
             yield from _names(data, ("piles", name, *keys))
-    yield from _names(data, ("base", "choose-from"))
     for step in _map(data, "deal"):
         yield from _names(data, ("deal", step, "to"))
-    yield from _names(data, ("goal", "full"))
+    for keys in _NAMED:
+        yield from _names(data, keys)
 
 
 def _unknown_group(report: Report, path: Path, name: str, groups: dict[str, Any]) -> None:
@@ -91,7 +114,7 @@ def _unknown_group(report: Report, path: Path, name: str, groups: dict[str, Any]
         user = ".".join(step for step in path if isinstance(step, str))
         message = f"the pile group {quoted(name)} is removed, but {quoted(user)} still names it"
         report.error("P201", path, message, also=[("piles", name)])
-    elif several and (path[-1] in _LISTS or path[-2:] == ("move", "to")):
+    elif several and (path[-1] in _LISTS or path[-2:] in (("move", "to"), ("set-aside", "to"))):
         report.error("P201", path, f"there is no pile group {quoted(name)}; write [{listed(several)}]")
     elif several and isinstance(path[-1], int):
         report.error("P201", path, f"there is no pile group {quoted(name)}; write {listed(several)}")
@@ -138,12 +161,52 @@ def _check_spaces(report: Report, groups: dict[str, Any]) -> None:
             report.error("P219", ("piles", name, "space", "suits"), message, also=[("piles", name, "count")])
 
 
+def _check_covers(report: Report, groups: dict[str, Any]) -> None:
+    """Whether the piles make the shape that is named, and the numbers of a list are those of piles."""
+    for name in groups:
+        value, count = _map(groups, name).get("covered-by"), _map(groups, name).get("count", 1)
+        if not isinstance(count, int) or not isinstance(value, str | list):
+            continue
+        path = ("piles", name, "covered-by")
+        if isinstance(value, str) and value in SHAPES:
+            try:
+                cover(value, count)
+            except ValueError as error:
+                report.error("P221", path, f"{error}", also=[("piles", name, "count")])
+        elif isinstance(value, list):
+            if len(value) > count:
+                message = f"'covered-by' has {len(value)} lists, but there are {_piles(count)}"
+                report.error("P221", path, message, also=[("piles", name, "count")])
+            for place, row in enumerate(value):
+                for position, number in enumerate(row if isinstance(row, list) else ()):
+                    if isinstance(number, int) and not (number <= count and number > place + 1):
+                        message = f"on pile {place + 1} lies a pile with a higher number, up to {count}; {number} is none"
+                        report.error("P221", (*path, place, position), message, also=[("piles", name, "count")])
+
+
+def _check_match(report: Report, data: Any, groups: dict[str, Any]) -> None:
+    """Matched cards go to a discard pile."""
+    match = _map(data, "match")
+    to = match.get("to")
+    if isinstance(to, str) and to in groups and role_of(to, _map(groups, to)) != "discard":
+        report.error("P222", ("match", "to"), f"matched cards go to a group whose role is discard; {quoted(to)} is none")
+    among = [name for _, name in _names(data, ("match", "among"))]
+    for path, name in _names(data, ("match", "within")):
+        if name not in among and name in groups:
+            report.error("P222", path, f"{quoted(name)} is not among the groups that match; add it to 'among'")
+
+
+def goal_groups(data: Any) -> list[str]:
+    """The groups whose piles must be full."""
+    return [name for _, name in _names(data, ("goal", "full"))]
+
+
 def _check_deal(report: Report, data: Any, groups: dict[str, Any]) -> None:
     for name in _map(data, "deal"):
         step = _map(data, "deal", name)
         to = step.get("to")
         if isinstance(to, str) and to in groups:
-            _check_step(report, ("deal", name), step, to, groups[to], _map(data, "goal").get("full"))
+            _check_step(report, ("deal", name), step, to, groups[to], goal_groups(data))
         if "only" in step and step.get("cards", 1) != 1:
             message = "a step with 'only: spaces' deals one card to each empty pile; write cards: 1"
             report.error("P205", ("deal", name, "cards"), message)
@@ -152,7 +215,7 @@ def _check_deal(report: Report, data: Any, groups: dict[str, Any]) -> None:
             report.error("P206", ("deal", name, "when"), message)
 
 
-def _check_step(report: Report, path: Path, step: dict[str, Any], to: str, group: Any, goal: Any) -> None:
+def _check_step(report: Report, path: Path, step: dict[str, Any], to: str, group: Any, goal: list[str]) -> None:
     """One step of the deal against the group that it deals to."""
     cards, piles = step.get("cards", 1), step.get("piles")
     count = group.get("count", 1) if isinstance(group, dict) else None
@@ -169,9 +232,10 @@ def _check_step(report: Report, path: Path, step: dict[str, Any], to: str, group
         report.error("P204", (*path, "cards"), message, also=[(*path, "piles"), ("piles", to, "count")])
     if isinstance(dealt, int):
         _check_faces(report, path, step, dealt, also=[(*path, "cards"), (*path, "piles"), ("piles", to, "count")])
-    if "sets" in step and isinstance(goal, str):
-        if to != goal:
-            report.error("P207", (*path, "sets"), f"the base card must be dealt to {quoted(goal)}, the group of the goal")
+    if "sets" in step and goal:
+        if to not in goal:
+            meant = " or ".join(map(quoted, goal))
+            report.error("P207", (*path, "sets"), f"the base card must be dealt to {meant}, the group of the goal")
         elif dealt != 1 or cards not in (1, [1]):
             message = "a step with 'sets: base' deals exactly one card; write cards: 1 and piles: 1"
             report.error("P207", (*path, "sets"), message)
@@ -201,9 +265,9 @@ def _piles(count: int) -> str:
 
 
 def _check_score(report: Report, data: Any, groups: dict[str, Any]) -> None:
-    goal = _map(data, "goal").get("full")
-    if isinstance(goal, str) and role_of(goal, _map(groups, goal)) in ("stock", "waste"):
-        report.error("P218", ("goal", "full"), f"{quoted(goal)} is no group that a player fills; write full: foundation")
+    for path, goal in _names(data, ("goal", "full")):
+        if role_of(goal, _map(groups, goal)) in ("stock", "waste"):
+            report.error("P218", path, f"{quoted(goal)} is no group that a player fills; write full: foundation")
     for name in _map(data, "score"):
         if name in SCORES:
             continue
@@ -214,9 +278,6 @@ def _check_score(report: Report, data: Any, groups: dict[str, Any]) -> None:
                 f"there is no pile group {quoted(name)}{hint(name, [*groups, *SCORES], 'what can score is')}",
                 key=True,
             )
-        elif isinstance(goal, str) and goal in groups and name != goal:
-            message = f"only cards on {quoted(goal)}, the group of the goal, can score; {quoted(name)} cannot"
-            report.error("P208", ("score", name), message, key=True)
 
 
 def _check_deck(report: Report, data: Any, groups: dict[str, Any]) -> None:

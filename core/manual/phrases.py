@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..cards import rank_text
-from ..ruleset import UNLIMITED, Build, Gate, PileGroup, Ruleset, Space
+from ..ruleset import UNLIMITED, Build, Gate, Match, Pair, PileGroup, Redeal, Ruleset, Space
 
 _DIRECTIONS = {"up": "up", "down": "down", "either": "up or down", "same": "in cards of one rank", "any": "in any order"}
 _SUITS = {
@@ -43,7 +43,15 @@ def build(rule: Build) -> str:
     """How a pile is built: `down in alternating colours`, `in any order, in suit`."""
     suits = _SUITS.get(rule.suits, f"by the relation {rule.suits}")
     comma = "," if rule.direction in ("same", "any") and rule.suits != "any" else ""
-    return f"{_DIRECTIONS[rule.direction]}{comma} {suits}"
+    step = "" if rule.step == 1 else f" by {number(rule.step)}"
+    order = f" in the order {' '.join(map(rank_text, rule.sequence))}," if rule.sequence else ""
+    return f"{_DIRECTIONS[rule.direction]}{step}{order}{comma} {suits}"
+
+
+def stop(rule: Build) -> str:
+    """On which cards nothing is laid, as a sentence; empty where there are none."""
+    cards = [*map(_rank_name, rule.stop), *map(suit, rule.stop_suits)]
+    return f"Nothing is laid on {listed(cards, 'or')}." if cards else ""
 
 
 def wrap(ruleset: Ruleset, rule: Build) -> str:
@@ -74,7 +82,8 @@ def waits(rule: Space) -> str:
     """Which groups must be empty first: `once the reserve is empty`; an empty text if none."""
     if not rule.when_empty:
         return ""
-    return f"once {groups(rule.when_empty)} {'is' if len(rule.when_empty) == 1 else 'are'} empty"
+    once = f"once {groups(rule.when_empty)} {'is' if len(rule.when_empty) == 1 else 'are'} empty"
+    return once if rule.waiting is None else f"cards from {groups(rule.waiting)} {once}"
 
 
 def space_card(rule: Space, *, runs: bool = False) -> str:
@@ -121,6 +130,10 @@ def unit(group: PileGroup) -> str:
             return "The top card is in play." + to
         case "run":
             return "Runs, or their upper parts, move together." + to.replace("It goes", "They go")
+        case "all":
+            return "All cards of a pile that lie face up move together; only the top card, where one card is taken." + to
+        case "top-or-all":
+            return "The top card moves, or all cards of a pile that lie face up." + to
         case "group":
             return "Any cards that lie face up move together with those on top of them." + to.replace("It goes", "They go")
 
@@ -151,14 +164,63 @@ def conditions(gates: Sequence[Gate], to: str) -> str:
     return f"It can be done only while {listed([words[gate] for gate in gates])}." if gates else ""
 
 
+def pair(rule: Pair) -> str:
+    """Which two cards match: `two cards of one suit that add up to 11`."""
+    if rule.ranks is not None:
+        first, second = rule.ranks
+        cards = (
+            f"two {_rank_name(first).split(' ', 1)[1]}s" if first == second else f"{_rank_name(first)} and {_rank_name(second)}"
+        )
+    else:
+        cards = "two cards" + (" of one rank" if rule.rank else "")
+    return cards + (" of one suit" if rule.suit else "") + (f" that add up to {rule.sum}" if rule.sum else "")
+
+
+_NEAR = {"around": ", if they lie next to each other, in any direction", "in-line": ", if they lie in one row or column"}
+
+
+def near(rule: Match) -> str:
+    """Where the cards of a match must lie, as the end of a sentence."""
+    if isinstance(rule.near, tuple):
+        places = [
+            f"{number(abs(far))} {'place' if abs(far) == 1 else 'places'} to the {'left' if far < 0 else 'right'}"
+            for far in rule.near
+        ]
+        return f", if the other lies {listed(places, 'or')}"
+    return _NEAR.get(rule.near or "", "")
+
+
+def closing(group: PileGroup) -> str:
+    """When cards move up, as a sentence; empty where they do not."""
+    words = {
+        "before-filling": "Where a card has gone the others move up to the left, before spaces are filled.",
+        "after-filling": "Where a card has gone and nothing fills the space, the others move up to the left.",
+        "by-dealing": "At a deal from the stock the cards first move up to the left.",
+    }
+    return words.get(group.close_up or "", "")
+
+
+def gathering(rule: Redeal) -> str:
+    """How cards come back to the stock, as a sentence."""
+    if not rule.gather:
+        text = "At a redeal the waste is turned over when the stock is empty, and is the stock again in the same order."
+    else:
+        text = f"At a redeal, when the stock is empty, the cards of {groups(rule.gather)} are gathered, from the left."
+    return (
+        text.replace(" in the same order", ", shuffled")
+        + (" They are shuffled." if rule.shuffle and rule.gather else "")
+        + (" It can be done only when something has been moved since the last time." if rule.after_move else "")
+    )
+
+
 def automatic(group: PileGroup) -> str:
     """Which cards come by themselves, as a sentence; empty where none do."""
     if group.auto is None:
         return ""
     if group.auto == "all":
-        return "After a move of cards every card that fits comes here by itself."
+        return "After a move or a deal every card that fits comes here by itself."
     return (
-        "After a move of cards a card that fits comes here by itself, if it is of no more use on the tableau: an ace or a 2, or"
+        "After a move or a deal a card that fits comes here by itself, if it is of no more use on the tableau: an ace or a 2, or"
         " when both cards of the other colour that are one rank lower lie here."
     )
 
@@ -166,7 +228,7 @@ def automatic(group: PileGroup) -> str:
 def redeals(count: int) -> str:
     """How often the waste is turned over."""
     if count == UNLIMITED:
-        return "The waste may be turned over to be the stock again as often as you like."
+        return "Redeals as often as you like."
     if count == 0:
         return "No redeal."
     return f"{counted(count, 'redeal').capitalize()}."

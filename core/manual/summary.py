@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from ..cards import SUIT_LETTERS, cards_text, rank_text
 from ..kernel.tables import feeds, pile_capacity
-from ..ruleset import Build, DealStep, PileGroup, Ruleset, Space
+from ..ruleset import Build, DealStep, Goal, Match, PileGroup, Ruleset, Space
 from . import phrases
 
 WIDTH = 80
@@ -18,7 +18,9 @@ def summary(ruleset: Ruleset, language: str = "en", additions: Mapping[str, str]
     """The rules as text in lines of 80 columns. `additions` has what each plugin says that it adds."""
     blocks = [[" ".join(ruleset.title(language).split()), *_identity(ruleset, language)]]
     blocks += [[_heading(group), *_group(ruleset, group)] for group in ruleset.groups]
-    blocks.append(["goal", f"The game is won when all piles of the {ruleset.goal} are full.", *_score(ruleset)])
+    if ruleset.match is not None:
+        blocks.append(["match", *_match(ruleset.match)])
+    blocks.append(["goal", *_goal(ruleset.goal), *_score(ruleset)])
     blocks += [[f"plugin {name}", text] for name, text in (additions or {}).items()]
     return "\n\n".join("\n".join([heading, *_wrapped(lines)]) for heading, *lines in blocks)
 
@@ -46,6 +48,8 @@ def _cards(ruleset: Ruleset) -> str:
         packs += f" of the suits {' '.join(SUIT_LETTERS[suit] for suit in deck.suits)}"
     if len(deck.ranks) != 13:
         packs += f" of the ranks {' '.join(map(rank_text, deck.ranks))}"
+    if deck.jokers:
+        packs += f" and {phrases.counted(deck.jokers, 'joker')}; a joker goes on every card, and every card on a joker"
     return packs + ("; the ace is high, above the king." if deck.ranks[-1] == 1 else ".")
 
 
@@ -53,8 +57,13 @@ def _base(ruleset: Ruleset) -> Iterator[str]:
     if ruleset.base_from is not None:
         yield (
             f"The player chooses the base card: the first move brings a card from the {ruleset.base_from} to the"
-            f" {ruleset.goal}, and nothing else may be done before. Its rank is the base rank."
+            f" {ruleset.foundation}, and nothing else may be done before. Its rank is the base rank."
+            if ruleset.base_first
+            else f"The first card that comes from the {ruleset.base_from} to the {ruleset.foundation} is the base card; its rank"
+            f" is the base rank. Before, nothing is dealt, and only cards of the {ruleset.base_from} move."
         )
+    if ruleset.base_leftmost:
+        yield f"It goes to the first pile of the {ruleset.foundation}."
     for step in ruleset.deal:
         if step.sets_base:
             yield f"The base card is dealt to the {step.to}; its rank is the base rank."
@@ -83,20 +92,76 @@ def _group(ruleset: Ruleset, group: PileGroup) -> Iterator[str]:
 
 def _start(ruleset: Ruleset, group: PileGroup) -> Iterator[str]:
     deck = ruleset.deck
-    if deck.set_aside_to == group.name:
+    aside = [card for card, home in zip(deck.set_aside, deck.homes(), strict=True) if home == group.name]
+    if aside:
         where = "one on each pile" if group.count > 1 else "not dealt"
-        yield f"From the start {cards_text(deck.set_aside)} lie here, {where}."
+        yield f"From the start {cards_text(aside)} lie{'s' if len(aside) == 1 else ''} here, {where}."
     for step in ruleset.deal:
         if step.to == group.name:
             yield f"{_when(step)} {_dealt(step, group)}{_face(group, step, single=_is_single(ruleset, step))}."
+            if step.replace:
+                ranks = phrases.listed([f"{rank_text(rank)}" for rank in step.replace])
+                yield f"Cards of the rank {ranks} go under the stock then, and the next card takes their place."
+            if step.bury:
+                ranks = phrases.listed([f"{rank_text(rank)}" for rank in step.bury])
+                yield f"Cards of the rank {ranks} go to the bottom of their pile then."
+    yield from _places(group)
+
+
+def _places(group: PileGroup) -> Iterator[str]:
+    """How the piles lie to each other."""
+    if group.columns is not None:
+        yield f"The piles lie in rows of {phrases.number(group.columns)}."
+    if group.cover is not None:
+        on = [
+            f"{', '.join(str(pile + 1) for pile in above)} on {place}" for place, above in enumerate(group.cover.on, 1) if above
+        ]
+        turned = " A card that lies face down is turned up when it is free." if group.face != "up" else ""
+        yield f"Piles lie on others, and a card is free only when nothing lies on its pile: {'; '.join(on)}.{turned}"
+    yield from filter(None, [phrases.closing(group)])
+
+
+def _match(match: Match) -> Iterator[str]:
+    """Which cards go out of play."""
+    where = phrases.groups(match.among)
+    if match.pairs:
+        what = phrases.listed([phrases.pair(pair) for pair in match.pairs], "or")
+        goes = "go out of play" if match.takes == "both" else "match: the one goes onto the other, which goes out of play"
+        yield f"Of the top cards of {where}, {what} {goes}{phrases.near(match)}."
+    if match.within:
+        yield f"The two top cards of one pile of {phrases.groups(match.within)} match as well."
+    if match.alone:
+        yield f"Cards of the rank {phrases.listed([rank_text(rank) for rank in match.alone])} go out of play by themselves."
+    if match.beaten:
+        yield f"A card of {where} goes out of play while a higher one of its suit is the top card of another pile."
+
+
+def _goal(goal: Goal) -> Iterator[str]:
+    """What wins."""
+    if goal.full:
+        yield f"The game is won when all piles of {phrases.groups(goal.full)} are full."
+    if goal.empty:
+        left = []
+        if goal.left:
+            left.append(phrases.counted(goal.left, "card"))
+        if goal.left_ranks:
+            left.append(f"cards of the rank {phrases.listed([rank_text(rank) for rank in goal.left_ranks])}")
+        but = f", but for {phrases.listed(left)}" if left else ""
+        yield f"The game is won when {phrases.groups(goal.empty)} {'is' if len(goal.empty) == 1 else 'are'} empty{but}."
+    if goal.runs is not None:
+        run = f"one run of {phrases.counted(goal.run_cards, 'card')}"
+        yield f"The game is won when every pile of the {goal.runs} is empty or {run}, face up."
+    if not (goal.full or goal.empty or goal.runs):
+        yield "When the game is won is said by a plugin."
 
 
 def _when(step: DealStep) -> str:
-    return "At the deal:" if step.when == "start" else "Once the base card is chosen:"
+    return {"start": "At the deal:", "base-chosen": "Once the base card is chosen:", "redeal": "At a redeal:"}[step.when]
 
 
 def _dealt(step: DealStep, group: PileGroup) -> str:
-    return _counts(step, group) + (", one pile after the other" if step.by_pile and group.count > 1 else "")
+    order = ", from right to left" if step.from_right else ""
+    return _counts(step, group) + (", one pile after the other" if step.by_pile and group.count > 1 else "") + order
 
 
 def _counts(step: DealStep, group: PileGroup) -> str:
@@ -143,13 +208,17 @@ def _stock(ruleset: Ruleset, group: PileGroup) -> Iterator[str]:
         cards = phrases.counted(group.deal.cards, "card")
         where = f"the {target.name}" if target.count == 1 else f"each pile of the {target.name}"
         yield f"A deal brings {cards} to {where}."
+        if group.deal.remainder is not None:
+            yield f"Where too few cards are left for all piles, they go to the {group.deal.remainder}, one on each pile."
+        if group.deal.only_spaces:
+            yield "It brings cards to empty piles only."
         yield from filter(None, [phrases.conditions(group.deal.when, target.name)])
         if group.deal.automatic:
             first = "" if ruleset.base_from is not None else "after the deal of the game and "
             yield f"It happens by itself whenever the waste is empty {first}after a card has been moved."
     yield phrases.redeals(group.redeals)
-    if group.redeals > 0:
-        yield "At a redeal the waste is turned over when the stock is empty, and is the stock again in the same order."
+    if group.redeals:
+        yield phrases.gathering(group.redeal)
 
 
 def _comes(ruleset: Ruleset, group: PileGroup) -> Iterator[str]:
@@ -160,7 +229,9 @@ def _comes(ruleset: Ruleset, group: PileGroup) -> Iterator[str]:
             yield "No card is laid here by hand."
         return
     if group.build is not None:
-        yield f"Built {phrases.build(group.build)}. {_ends(ruleset, group.build)}".strip()
+        yield f"Built {phrases.build(group.build)}. {_ends(ruleset, group.build)} {phrases.stop(group.build)}".strip()
+    if group.accept is not None and group.accept.suits:
+        yield f"Takes {phrases.listed([phrases.suit(suit) for suit in group.accept.suits])} only."
     yield f"Takes cards from {phrases.groups([source.name for source in feeders])}{_how_many(group, feeders)}."
     yield from filter(None, [phrases.automatic(group)])
     full = pile_capacity(ruleset, group)
@@ -193,8 +264,9 @@ def _how_many(group: PileGroup, feeders: list[PileGroup]) -> str:
 
 def _spaces(ruleset: Ruleset, group: PileGroup) -> Iterator[str]:
     if group.fill:
-        yield f"A space is filled at once, by itself, from {', else '.join(f'the {name}' for name in group.fill)}."
-    if group.role == "waste" or (ruleset.deck.set_aside_to == group.name and group.move.unit == "none"):
+        end = " with the bottom card," if group.fill_bottom else ""
+        yield f"A space is filled at once, by itself,{end} from {', else '.join(f'the {name}' for name in group.fill)}."
+    if group.role == "waste" or (group.name in ruleset.deck.set_aside_to and group.move.unit == "none"):
         return
     feeders = [source.name for source in _feeders(ruleset, group)]
     # A space that is filled by itself stays open only when the sources of that are used up.
@@ -224,7 +296,7 @@ def _takes_runs(ruleset: Ruleset, group: PileGroup, sources: Sequence[str]) -> b
     assert group.accept is not None
     if not group.accept.run or group.space.run is not None or group.capacity == 1 or group.role == "foundation":
         return False
-    return any(ruleset.group(name).move.unit in ("run", "group") for name in sources)
+    return any(ruleset.group(name).move.unit not in ("none", "top") for name in sources)
 
 
 def _goes(ruleset: Ruleset, group: PileGroup) -> Iterator[str]:
@@ -242,11 +314,13 @@ def _goes(ruleset: Ruleset, group: PileGroup) -> Iterator[str]:
 
 
 def _score(ruleset: Ruleset) -> Iterator[str]:
-    if ruleset.points:
-        aside = "; those that lie there from the start do not count" if ruleset.deck.set_aside_to == ruleset.goal else ""
-        yield f"{phrases.counted(ruleset.points, 'point').capitalize()} for every card on the {ruleset.goal}{aside}."
+    for name, points in ruleset.points.items():
+        aside = "; those that lie there from the start do not count" if name in ruleset.deck.set_aside_to else ""
+        yield f"{phrases.counted(points, 'point').capitalize()} for every card on the {name}{aside}."
     for points, what in (
-        (ruleset.full_points, f"every full pile of the {ruleset.goal}"),
+        (ruleset.full_points, f"every full pile of the {ruleset.foundation}"),
+        (ruleset.run_points, "every pile that is one complete run"),
+        (ruleset.cleared_points, f"every card that has left {phrases.groups(ruleset.goal.empty)}"),
         (ruleset.joined_points, "every two cards of a tableau pile that lie face up as a run"),
         (ruleset.turned_points, "every card that was dealt face down and has been turned up"),
     ):

@@ -17,6 +17,7 @@ from pilewright.game import Game
 from textual.events import Key
 
 GAMES = ["terrace", "giant", "straight-up", "klondike", "spider", "yukon", "beleaguered-castle", "freecell", "canfield"]
+MATCHING = ["thirteen", "yield", "monte-carlo", "accordion", "golf"]
 
 
 def begun(name: str) -> Game:
@@ -33,7 +34,7 @@ def key_of(hand: Hand, label: str) -> str:
     return next(letter for spot, letter in hand.screen.table.letters.items() if spot.pile == pile)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", [*GAMES, *MATCHING])
 def test_letters_make_a_move_and_undo_redo_restart_go_through_history(name: str) -> None:
     async def play() -> None:
         async with board(begun(name)) as hand:
@@ -62,7 +63,7 @@ def test_letters_make_a_move_and_undo_redo_restart_go_through_history(name: str)
     asyncio.run(play())
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", [*GAMES, *MATCHING])
 def test_a_move_by_clicks_is_the_same_by_dragging_and_by_arrows(name: str) -> None:
     async def play() -> None:
         async with board(begun(name)) as hand:
@@ -104,7 +105,7 @@ def test_the_stock_deals_by_key_and_by_click_or_says_why_not(name: str) -> None:
     asyncio.run(play())
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", [*GAMES, *MATCHING])
 def test_a_hint_is_said_and_shown_and_can_be_played(name: str) -> None:
     async def play() -> None:
         async with board(begun(name)) as hand:
@@ -165,6 +166,25 @@ def test_a_refused_move_says_why_and_changes_nothing(name: str) -> None:
             assert game.state == before
             assert hand.message.endswith(".")
             assert hand.message.lower().rstrip(".")[:40] in str(game.why_not(f"{first}-{second}")).lower()
+
+    asyncio.run(play())
+
+
+def test_cards_that_match_are_taken_in_any_order_also_two_of_one_pile() -> None:
+    async def play() -> None:
+        rows = {f"t{number}": "-" for number in range(1, 29)} | {"t22": "6S", "t23": "7D", "t24": "KS", "t25": "2C"}
+        rows["t16"] = "AC"
+        piles = " ".join(f"{label}={cards}" for label, cards in rows.items())
+        game = game_at(engine("thirteen"), f"base=1 s=- w=*4H9C d=- {piles}")
+        async with board(game) as hand:
+            await hand.click("t23")
+            await hand.click("t22")
+            assert [str(move) for (move,) in game.moves] == ["t22&t23"]
+            await hand.click("t24", times=2)
+            assert [str(move) for (move,) in game.moves[1:]] == ["t24-d"]
+            await hand.click("w")
+            await hand.click("w")
+            assert [str(move) for (move,) in game.moves[2:]] == ["w&w"]
 
     asyncio.run(play())
 

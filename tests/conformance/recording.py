@@ -5,20 +5,41 @@ from __future__ import annotations
 import gzip
 import json
 import zlib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from pilewright.cards import Card, card_text, parse_card
 from pilewright.engine import Engine
-from pilewright.kernel.state import DEAL, FACE_DOWN, REDEAL, transfer
+from pilewright.kernel.matching import DIRECTED
+from pilewright.kernel.state import DEAL, EXTRA_KIND, FACE_DOWN, REDEAL, match_move, transfer
 
-ROLES = {"reserve": ("reserve", "cell")}
+ROLES = {"reserve": ("reserve", "cell"), "unknown": (), "chooser": ()}
 """Roles that stand for one type of slot, where they are not called the same: the program has no cells."""
 
-FROM_THE_END = ("terrace", "carpet")
+FROM_THE_END = ("terrace", "carpet", "cruel")
 """Games that the program deals from the end of the deck."""
+
+
+Gesture = tuple[int, ...]
+"""What a recorded gesture may mean: the first of these moves that is legal, else the first of all."""
+
+
+def meant(gesture: Gesture, legal: Collection[int]) -> int:
+    """The move that a gesture is, where these moves are legal."""
+    return next((move for move in gesture if move in legal), gesture[0])
+
+
+JOINED = {"triple-peaks": {1: 2}}
+"""Slots whose cards lie under those of another slot here: the program sets aside what lies in the hole when it deals."""
+
+
+NAMED = {"napoleons-tomb": {6: "sixes"}, "lady-jane": {1: "last1"}}
+"""Slots whose piles cannot be told by what lies on them after the deal."""
+
+FACE_UP = {"lady-jane": {0: "last2"}}
+"""Slots on which a card that lies face up has been dealt to another pile here."""
 
 
 class RecordingError(Exception):
@@ -35,9 +56,9 @@ class Step:
     base: int | None
     locked: bool | None
     won: bool
-    moves: frozenset[int]
-    quirks: frozenset[int]
-    chosen: int | None
+    moves: frozenset[Gesture]
+    quirks: frozenset[Gesture]
+    chosen: Gesture | None
     double_clicks: int
     """How many double clicks were possible; they are another gesture for a drag, and no moves here."""
     double_clicked: bool
@@ -72,22 +93,27 @@ def read_lines(path: Path) -> Iterator[dict[str, Any]]:
 class Translator:
     """Turns one deal's slots into the piles of an engine."""
 
-    def __init__(self, engine: Engine, slots: list[dict[str, Any]]) -> None:
+    def __init__(self, engine: Engine, slots: list[dict[str, Any]], game: str) -> None:
         self.engine = engine
-        self.slots = sorted(slots, key=lambda slot: int(slot["id"]))  # the order on the table
-        if len(slots) != len(engine.piles):
-            raise RecordingError(f"the recording has {len(slots)} slots, {engine.ruleset.id} has {len(engine.piles)} piles")
+        self.joined = JOINED.get(game, {})
+        by_name = {pile.name: pile.index for pile in engine.piles}
+        self.named = {slot: by_name[name] for slot, name in NAMED.get(game, {}).items() if name in by_name}
+        self.face_up = {slot: by_name[name] for slot, name in FACE_UP.get(game, {}).items() if name in by_name}
+        self.slots = sorted((slot for slot in slots if slot["id"] not in self.joined), key=lambda slot: int(slot["id"]))
+        self.shown = [pile.index for pile in engine.piles if pile.group.role != "discard"]
+        self.unused: set[int] = set()
         self.pile = {slot["id"]: pile for pile, slot in enumerate(self.slots)}
 
     def match(self, start: bytes, piles: list[Any]) -> None:
         """Take each slot for the first pile that has the same cards after the deal, else for the first that is left.
 
-        A pile's role must be one for which the slot's type can stand, unless no pile of such a role is left.
+        A pile's role must be one for which the slot's type can stand, unless no pile of such a role is left. The program shows
+        no discard pile. A slot that is left over must stay empty.
         """
         engine = self.engine
-        theirs = {slot: [_card(text) for text in cards] for slot, cards in piles}
-        left = [pile.index for pile in engine.piles]
-        self.pile = {}
+        theirs = self._cards(piles)
+        left = [pile for pile in self.shown if pile not in (*self.named.values(), *self.face_up.values())]
+        self.pile = {**self.named}
         for alike, strict in ((True, True), (True, False), (False, True), (False, False)):
             for slot in self.slots:
                 if slot["id"] in self.pile:
@@ -105,11 +131,21 @@ class Translator:
                 if found is not None:
                     self.pile[slot["id"]] = found
                     left.remove(found)
+        self.unused = {slot["id"] for slot in self.slots} - set(self.pile)
+        if left or any(theirs[slot] for slot in self.unused):
+            piles_text = f"{len(self.shown)} piles that are shown"
+            raise RecordingError(f"the recording has {len(self.slots)} slots, {engine.ruleset.id} has {piles_text}")
 
     def step(self, line: dict[str, Any]) -> Step:
         """Read a step or an end."""
         state, variables = line["state"], line["state"]["vars"]
-        piles = {self.pile[slot]: [_card(text) for text in cards] for slot, cards in state["piles"]}
+        theirs = self._cards(state["piles"])
+        piles = {self.pile[slot]: cards for slot, cards in theirs.items() if slot in self.pile}
+        for slot, pile in self.face_up.items():
+            piles[pile] = [card for card in piles[self.pile[slot]] if card < FACE_DOWN]
+            piles[self.pile[slot]] = [card for card in piles[self.pile[slot]] if card >= FACE_DOWN]
+        if any(theirs[slot] for slot in self.unused):
+            raise RecordingError(f"a card lies on a slot that {self.engine.ruleset.id} has no pile for")
         chosen = line.get("chosen")
         double_clicked = chosen is not None and "dclick" in chosen
         moves = [move for move in line["moves"] if "dclick" not in move]
@@ -128,14 +164,43 @@ class Translator:
             double_clicked,
         )
 
-    def move(self, move: dict[str, int], piles: dict[int, list[int]]) -> int:
-        """Read a move: a click on the stock deals, or turns the waste over when the stock is empty."""
+    def _cards(self, piles: list[Any]) -> dict[int, list[int]]:
+        """The cards of each slot, those of joined slots together."""
+        cards = {slot: [_card(text) for text in texts] for slot, texts in piles}
+        for under, over in self.joined.items():
+            cards[over] = [card & 63 for card in cards.pop(under)] + cards[over]
+        return cards
+
+    def move(self, move: dict[str, int], piles: dict[int, list[int]]) -> Gesture:
+        """Read a gesture: what it may mean here.
+
+        A click on the stock deals, or brings cards back to the stock when it is empty. A click on another pile is another gesture
+        for bringing its top card to the hole or the discard pile. Where cards match, dragging one onto the other matches them;
+        which is dragged is the same move, unless the ruleset tells the two apart. A plugin's own move is the drag or the click
+        that its code says.
+        """
+        engine, rules = self.engine, self.engine.rules
+        own = range(EXTRA_KIND, EXTRA_KIND + len(engine.hooks))
         if "click" in move:
-            stock = self.pile[move["click"]]
-            if stock != self.engine.rules.stock:
-                raise RecordingError(f"a click on slot {move['click']}, which is not the stock")
-            return DEAL if piles[stock] else REDEAL
-        return transfer(self.pile[move["from"]], self.pile[move["to"]], move["n"])
+            pile = self.pile[move["click"]]
+            clicked = [kind << 24 | transfer(pile, pile, 0) for kind in own]
+            if pile == rules.stock:
+                clicked = [*((DEAL, REDEAL) if piles[pile] else (REDEAL, DEAL)), *clicked]
+            clicked += [transfer(pile, hole.index, 1) for hole in engine.piles if hole.group.role == "hole"]
+            if rules.matching:
+                clicked.append(match_move(pile, pile))
+            return tuple(clicked)
+        source, target, cards = self.pile[move["from"]], self.pile[move["to"]], move["n"]
+        if move["from"] in self.face_up:
+            source = self.face_up[move["from"]]
+        dragged = [transfer(source, target, cards), *(kind << 24 | transfer(source, target, cards) for kind in own)]
+        if rules.matching and source == target:
+            dragged.append(match_move(source, target, 2))
+        elif rules.matching and not rules.matching & DIRECTED:
+            dragged.append(match_move(min(source, target), max(source, target)))
+        elif rules.matching:
+            dragged.append(match_move(source, target))
+        return tuple(dragged)
 
     def deck(self, game: str, cards: list[str]) -> list[Card]:
         """The cards in the order of the deal, those set aside left out; some games deal from the end of their deck."""
@@ -160,7 +225,7 @@ def deals(engine: Engine, path: Path) -> Iterator[RecordedDeal]:
                 case "header":
                     game = line["game"]
                 case "deal" if deal is None:
-                    translator = Translator(engine, line["slots"])
+                    translator = Translator(engine, line["slots"], game)
                     deal = RecordedDeal(line["seed"], translator.deck(game, line["deck"]), [])
                 case "step" | "end" if deal is not None and translator is not None:
                     if not deal.steps:

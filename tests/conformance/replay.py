@@ -21,15 +21,15 @@ import yaml
 from pilewright.engine import Engine
 from pilewright.errors import DeckError, PilewrightError
 from pilewright.kernel.sockets import WON
-from pilewright.kernel.state import REDEAL, has_space
+from pilewright.kernel.state import DEAL, REDEAL, has_space
 from pilewright.library import library
 from pilewright.loading import RulesetError
 from pilewright.notation import decode
 
 if __package__:
-    from .recording import RecordingError, Step, deals, header, pile_difference
+    from .recording import RecordingError, Step, deals, header, meant, pile_difference
 else:
-    from recording import RecordingError, Step, deals, header, pile_difference
+    from recording import RecordingError, Step, deals, header, meant, pile_difference
 
 HERE = Path(__file__).parent
 GAMES: dict[str, Any] = yaml.safe_load((HERE / "games.yaml").read_text(encoding="utf-8"))
@@ -64,11 +64,13 @@ def replay(engine: Engine, path: Path, game: str) -> Result:
     result = Result()
     allowed = {name for name, deviation in DEVIATIONS.items() if game in deviation["games"]}
     for deal in deals(engine, path):
-        state, taken_over, kept = engine.start(deal.deck), "", 0
+        state, taken_over, kept, last = engine.start(deal.deck), "", 0, None
+        if "constructed-deal" in allowed:
+            state, taken_over = recorded_state(engine, deal.steps[0]) or state, "constructed-deal"
         for number, step in enumerate(deal.steps):
             result.states += 1
             where = f"seed {deal.seed}, step {number}"
-            name, found = compare(engine, state, step, deal.steps[number - 1] if number else None, kept)
+            name, found = compare(engine, state, step, last, kept)
             if name in allowed:
                 taken_over = str(name)
             else:
@@ -78,25 +80,33 @@ def replay(engine: Engine, path: Path, game: str) -> Result:
             if found:
                 state = recorded_state(engine, step) or state
             quirks = step.quirks if "reserve-runs" in allowed else frozenset()
-            result.mismatches += [f"{where}: {text}" for text in compare_moves(engine, state, step.moves - quirks)]
+            legal = frozenset(engine.legal_moves(state))
+            recorded = frozenset(meant(gesture, legal) for gesture in step.moves - quirks)
+            left_alone = (recorded - legal) & {DEAL} if "discards-hidden-card" in allowed else frozenset()
+            result.deviations["discards-hidden-card"] += bool(left_alone)
+            recorded -= left_alone
+            result.mismatches += [f"{where}: {text}" for text in compare_moves(engine, legal, recorded)]
+            chosen = None if step.chosen is None else meant(step.chosen, legal)
             result.deviations["reserve-runs"] += bool(quirks)
             result.deviations["double-click"] += bool(step.double_clicks)
             result.deviations["kept-points"] += bool(kept)
-            taken_over = ""
-            if "kept-points" in allowed and _goal_to_cell(engine, step.chosen):
-                kept += engine.ruleset.points
-            if step.chosen is not None and engine.is_legal(state, step.chosen):
-                state = engine.play(state, step.chosen)
+            taken_over, last = "", chosen
+            if "kept-points" in allowed and _goal_to_cell(engine, chosen):
+                kept += sum(engine.ruleset.points.values())
+            if chosen in legal:
+                state = engine.play(state, chosen)
             elif number + 1 < len(deal.steps):
                 taken_over = "double-click" if step.double_clicked else "reserve-runs" if step.chosen in quirks else ""
+                if chosen in left_alone:
+                    taken_over = "discards-hidden-card"
                 state = recorded_state(engine, deal.steps[number + 1]) or state
     return result
 
 
-def compare(engine: Engine, state: bytes, step: Step, before: Step | None, kept: int = 0) -> tuple[str | None, list[str]]:
+def compare(engine: Engine, state: bytes, step: Step, last: int | None, kept: int = 0) -> tuple[str | None, list[str]]:
     """What differs in one state, and the name of the deviation that explains all of it, if one does.
 
-    `kept` are points that the original has not taken off again so far.
+    `last` is the move that was played before; `kept` are points that the original has not taken off again so far.
     """
     found = pile_difference(engine, {pile.index: engine.cards(state, pile.index) for pile in engine.piles}, step.piles)
     facts = [("score", engine.score(state) + kept, step.score), ("won", engine.outcome(state) == WON, step.won)]
@@ -107,16 +117,17 @@ def compare(engine: Engine, state: bytes, step: Step, before: Step | None, kept:
     if step.locked is not None:
         facts.append(("locked", LOCK in engine.words and bool(engine.word(state, LOCK)), step.locked))
     wrong = [name for name, ours, theirs in facts if ours != theirs]
+    redealt = last == REDEAL
     found += [f"{name}: {ours} here, {theirs} recorded" for name, ours, theirs in facts if ours != theirs]
-    redealt = before is not None and before.chosen == REDEAL
+    if redealt and engine.rules.shuffles and not wrong:
+        return "shuffled-redeal", found
     if wrong == ["locked"] and len(found) == 1 and redealt and step.locked and _space_open(engine, state):
         return "redeal-locks-stock", found
     return None, found
 
 
-def compare_moves(engine: Engine, state: bytes, recorded: frozenset[int]) -> list[str]:
+def compare_moves(engine: Engine, moves: frozenset[int], recorded: frozenset[int]) -> list[str]:
     """Which legal moves are not recorded, and which recorded moves are not legal."""
-    moves = set(engine.legal_moves(state))
     return [
         f"moves {where}: {' '.join(sorted(str(decode(engine, move)) for move in extra))}"
         for extra, where in ((moves - recorded, "only here"), (recorded - moves, "only recorded"))
@@ -137,7 +148,7 @@ def _goal_to_cell(engine: Engine, move: int | None) -> bool:
     if move is None or move >> 24:
         return False
     source, target = engine.piles[move >> 16 & 255], engine.piles[move >> 8 & 255]
-    return source.group.name == engine.ruleset.goal and target.group.role == "cell"
+    return source.group.name in engine.ruleset.goal.full and target.group.role == "cell"
 
 
 def recorded_state(engine: Engine, step: Step) -> bytes | None:
@@ -146,11 +157,15 @@ def recorded_state(engine: Engine, step: Step) -> bytes | None:
     fixed = engine.ruleset.deck.ranks[0]
     words["base"] = fixed if step.base is None else step.base
     if any(dealt.sets_base for dealt in engine.ruleset.deal):
-        words["base"] = step.piles[engine.group_piles(engine.ruleset.goal)[0].index][0] % 13 + 1
+        words["base"] = step.piles[engine.group_piles(engine.ruleset.foundation)[0].index][0] % 13 + 1
     if LOCK in engine.words:
         words[LOCK] = int(step.locked or 0)
+    piles = dict(step.piles)
+    if engine.rules.matching:
+        shown = Counter(card & 63 for cards in piles.values() for card in cards)
+        piles[engine.rules.discard] = sorted((Counter(engine.ruleset.deck.cards()) - shown).elements())
     try:
-        return engine.assemble(words, dict(step.piles))
+        return engine.assemble(words, piles)
     except DeckError:
         return None
 
