@@ -190,7 +190,8 @@ class Game:
     def to_foundation(self, label: str) -> Move | None:
         """The move of a pile's top card to the leftmost foundation that takes it (a double click); None if none does."""
         source = find_pile(self.engine, label).index
-        moves = [move for move in self.engine.legal_moves(self.state) if goes_up(self.engine, move) and move >> 16 & 255 == source]
+        legal = (move for move in self.engine.legal_moves(self.state) if move >> 16 & 255 == source)
+        moves = [move for move in legal if goes_up(self.engine, move)]
         return decode(self.engine, min(moves)) if moves else None
 
     def all_to_foundations(self, *, safe: bool = False) -> list[Move]:
