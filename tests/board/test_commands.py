@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import pytest
 from board_helpers import Hand, board
-from games import engine, game_at
+from games import engine, engine_of, game_at, start, walk
 from pilewright.board.flight import PICTURES
 from pilewright.board.keys import KEYS
 from pilewright.board.play_screen import PlayScreen
 from pilewright.board.start_screen import StartScreen
 from pilewright.board.table import Table
+from pilewright.cards import parse_cards
 from pilewright.deals import Deal
 from pilewright.game import Game
+from pilewright.notices import forbidden
 from textual.events import Key
 
 GAMES = ["terrace", "giant", "straight-up", "klondike", "spider", "yukon", "beleaguered-castle", "freecell", "canfield"]
@@ -241,17 +244,92 @@ def test_a_game_that_is_as_good_as_won_is_finished_in_one_step() -> None:
     asyncio.run(play())
 
 
+STUCK = """
+name: Short
+deck: {suits: [S], ranks: [A, 2, 3, 4]}
+piles:
+  foundation: {count: 1, capacity: 4}
+  tableau: {count: 2, build: {direction: down, suits: any}}
+deal: {row: {to: tableau, cards: 2}}
+goal: {full: foundation}
+"""
+
+
 def test_stuck_is_said_when_it_is_so_and_taken_back_with_the_move() -> None:
     async def play() -> None:
-        game = game_at(engine("beleaguered-castle"), "base=1 f1=AC f2=AD f3=AH f4=AS t1=* t2=- t3=- t4=- t5=- t6=- t7=- t8=-")
-        async with board(game) as hand:
+        async with board(Game(engine_of(STUCK), deck=parse_cards("AS 3S 2S 4S"))) as hand:
+            await hand.settled()
+            assert "STUCK" in hand.text.splitlines()[0]
+            assert "The game is stuck: no move is left." in hand.text
+            await hand.press("h")
+            await hand.settled()
+            assert "no move is left" in hand.text.lower()
+        async with board(Game(engine_of(STUCK), deck=parse_cards("2S 4S AS 3S"))) as hand:
             await hand.settled()
             assert "STUCK" not in hand.text
-        stuck = "base=1 s=- f1=- f2=- f3=- f4=- t1=#AC#AD#AH#ASKC t2=*KD t3=KH t4=KS t5=QC t6=QS t7=TS"
-        async with board(game_at(engine("yukon"), stuck.replace("s=- ", ""))) as hand:
-            await hand.settled()
-            status = hand.game.status()
-            assert ("STUCK" in hand.text) is (status.standing.value == "stuck")
+
+    asyncio.run(play())
+
+
+def test_a_locked_stock_and_the_loss_after_a_redeal_are_said_with_their_reason() -> None:
+    async def play() -> None:
+        rules = engine("terrace")
+        locked = next(
+            state
+            for seed in range(40)
+            for state, _, _ in walk(rules, start("terrace", 17), seed, 200)
+            if state[0] and forbidden(game_at(rules, state))
+        )
+        async with board(game_at(rules, locked)) as hand:
+            assert "STOCK LOCKED" in hand.text.splitlines()[0]
+            reason = forbidden(hand.game)["deal"]
+            assert reason[:50] in " ".join(hand.text.split())
+            assert "✖" in hand.text
+            await hand.press("d")
+            assert hand.message.lower().startswith(reason[:50].lower())
+
+    asyncio.run(play())
+
+
+def test_a_board_that_is_too_high_is_scrolled_and_says_how_much_is_out_of_sight() -> None:
+    async def play() -> None:
+        async with board("eight-off", size=(40, 12)) as hand:
+            assert " v" in hand.text.splitlines()[0]
+            await hand.press("pagedown")
+            assert " ^" in hand.text.splitlines()[0]
+            await hand.press("pageup")
+            first = hand.text
+            order = sorted(hand.screen.board.places, key=lambda place: (place.y, place.x))  # type: ignore[union-attr]
+            hand.screen.table.cursor = hand.screen.table.top(order[0].pile.index)
+            await hand.press("left")
+            last = order[-1]
+            assert hand.screen.table.cursor.pile == last.pile.index
+            assert f" {last.pile.label}" in hand.text
+            assert hand.text != first
+
+    asyncio.run(play())
+
+
+def test_a_game_that_cannot_be_kept_is_told_and_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("PILEWRIGHT_STATE", str(tmp_path / "file"))
+
+    async def play() -> None:
+        async with board("giant") as hand:
+            await hand.press("d")
+            assert len(hand.game.moves) == 1
+            assert "the game cannot be kept" in hand.text
+
+    asyncio.run(play())
+
+
+def test_names_with_brackets_and_control_characters_are_shown_as_they_are() -> None:
+    async def play() -> None:
+        text = STUCK.replace("name: Short", 'name: "[red]A[/] \\x1b[31m [/"')
+        async with board(Game(engine_of(text), 1)) as hand:
+            assert hand.text.splitlines()[0].split("  ")[0].strip() == "[red]A[/] \\x1b[31m [/"
+            await hand.press("f1")
+            await hand.press("escape")
 
     asyncio.run(play())
 
@@ -361,9 +439,9 @@ def test_a_card_on_its_way_delays_nothing() -> None:
             assert hand.text != drawn
             await hand.press("r")
             await hand.pilot.pause(0.3)
-            moved = hand.text
+            moved = hand.text.splitlines()[1:-3]
             await hand.press("escape")
-            assert hand.text == moved
+            assert hand.text.splitlines()[1:-3] == moved
 
     asyncio.run(play())
 
