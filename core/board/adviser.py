@@ -8,20 +8,14 @@ from __future__ import annotations
 import queue
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from ..deals import Deal
 from ..engine import Engine
 from ..errors import PilewrightError
 from ..game import Game, Status
 from ..notation import Move
-
-Winnable = Callable[[Game], bool | None]
-"""Answers whether a game can still be won: None where that was not found out in time."""
-
-
-def solver() -> Winnable | None:
-    """The solver's answer to "can this still be won?"; None where no solver is installed. This is the place to plug one in."""
-    return None
+from .solving import deal_to_win, solver
 
 
 @dataclass(frozen=True)
@@ -37,6 +31,9 @@ class Advice:
     """Whether a hint was asked for."""
     winnable: bool | None = None
     asked_winnable: bool = False
+    deal: Deal | None = None
+    """A deal that can be won."""
+    asked_deal: bool = False
     fault: str = ""
     """What a plugin did wrong while it was asked."""
 
@@ -44,8 +41,9 @@ class Advice:
 @dataclass(frozen=True)
 class _Question:
     game: Game
-    hint: bool
-    winnable: bool
+    hint: bool = False
+    winnable: bool = False
+    deal: bool = False
 
 
 class Adviser:
@@ -63,9 +61,9 @@ class Adviser:
         """Whether it can be asked if a game can still be won."""
         return self._winnable is not None
 
-    def ask(self, game: Game, *, hint: bool = False, winnable: bool = False) -> None:
-        """Ask about the game as it is now."""
-        self._questions.put(_Question(game.copy(), hint, winnable))
+    def ask(self, game: Game, *, hint: bool = False, winnable: bool = False, deal: bool = False) -> None:
+        """Ask how the game stands now; with it for a hint, whether it can still be won, or for a deal that can be won."""
+        self._questions.put(_Question(game.copy(), hint, winnable, deal))
 
     def close(self) -> None:
         """Answer nothing more."""
@@ -87,8 +85,11 @@ class Adviser:
         try:
             status = asked.status()
             finish = not status.over and bool(asked.finishing())
-            hint = asked.hint() if question.hint else None
-            winnable = self._winnable(asked) if question.winnable and self._winnable else None
+            advice = Advice(asked.state, status, finish, asked.hint() if question.hint else None, question.hint)
+            if self._winnable is not None and question.winnable:
+                advice = replace(advice, winnable=self._winnable(asked.engine, asked.state), asked_winnable=True)
+            if self._winnable is not None and question.deal:
+                advice = replace(advice, deal=deal_to_win(asked.engine, self._winnable), asked_deal=True)
         except PilewrightError as error:
             return Advice(asked.state, hinted=question.hint, fault=str(error))
-        return Advice(asked.state, status, finish, hint, question.hint, winnable, question.winnable)
+        return advice

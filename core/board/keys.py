@@ -54,6 +54,7 @@ KEYS = (
     Key("o", "others", "o", N_("moves that belong to no pile"), "", "moves"),
     Key("n", "new", "n", N_("another deal"), N_("new"), "new"),
     Key("plus", "next", "+", N_("the next deal"), "", "new N"),
+    Key("w", "deal_to_win", "w", N_("a deal that can be won (where a solver is installed)")),
     Key("g", "code", "g", N_("a deal by its code, such as terrace:17"), "", "new N"),
     Key("k", "kept", "k", N_("an interrupted game of these rules"), "", "resume"),
     Key("c", "colours", "c", N_("other colours")),

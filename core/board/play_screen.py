@@ -146,8 +146,8 @@ class PlayScreen(Screen[None]):
         self.advice = None
         self._ask()
 
-    def _ask(self, *, hint: bool = False, winnable: bool = False) -> None:
-        self._adviser.ask(self.table.game, hint=hint, winnable=winnable)
+    def _ask(self, *, hint: bool = False, winnable: bool = False, deal: bool = False) -> None:
+        self._adviser.ask(self.table.game, hint=hint, winnable=winnable, deal=deal)
 
     def on_advised(self, event: Advised) -> None:
         """Show what was found out, if it is about the position on the table."""
@@ -163,6 +163,10 @@ class PlayScreen(Screen[None]):
                 self._show_target(advice)
         if advice.asked_winnable:
             self.table.message = texts.winnable(advice.winnable)
+        if advice.deal is not None:
+            self._deal(advice.deal)
+        elif advice.asked_deal:
+            self.table.message = _("No deal that can be won was found.")
         self.show()
 
     def _show_target(self, advice: Advice) -> None:
@@ -300,13 +304,18 @@ class PlayScreen(Screen[None]):
         self.show()
 
     def action_winnable(self) -> None:
-        """Ask the solver."""
+        """Ask the solver about this game."""
+        self._ask_solver(_("Looking for a way to win ..."), winnable=True)
+
+    def action_deal_to_win(self) -> None:
+        """Ask the solver for a deal that can be won."""
+        self._ask_solver(_("Looking for a deal that can be won ..."), deal=True)
+
+    def _ask_solver(self, meanwhile: str, *, winnable: bool = False, deal: bool = False) -> None:
         self.table.put_back()
+        self.table.message = meanwhile if self._adviser.has_solver else _("No solver is installed.")
         if self._adviser.has_solver:
-            self.table.message = _("Looking for a way to win ...")
-            self._ask(winnable=True)
-        else:
-            self.table.message = _("No solver is installed.")
+            self._ask(winnable=winnable, deal=deal)
         self.show()
 
     def action_others(self) -> None:

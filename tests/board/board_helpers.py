@@ -67,6 +67,14 @@ class Hand:
                 return
         raise AssertionError("the adviser says nothing")
 
+    async def until(self, text: str) -> None:
+        """Wait until a text is seen."""
+        for _ in range(200):
+            if text in self.text:
+                return
+            await self.pilot.pause(0.02)
+        raise AssertionError(f"{text!r} is not seen")
+
 
 @asynccontextmanager
 async def board(

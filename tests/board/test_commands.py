@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from board_helpers import Hand, board
 from games import engine, engine_of, game_at, start, walk
+from pilewright.board import adviser
 from pilewright.board.flight import PICTURES
 from pilewright.board.keys import KEYS
 from pilewright.board.play_screen import PlayScreen
@@ -358,6 +359,28 @@ def test_looks_pages_and_the_keys_that_lead_to_them() -> None:
                 assert hand.message.startswith(message)
             await hand.press("i")
             assert hand.message
+
+    asyncio.run(play())
+
+
+def test_the_solver_is_asked_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    answers: dict[bytes, bool | None] = {}
+    monkeypatch.setattr(adviser, "solver", lambda: lambda rules, state: answers.get(state, True))
+
+    async def play() -> None:
+        async with board("klondike") as hand:
+            for answer, said in ((True, "can still be won"), (False, "cannot be won any more"), (None, "has not found out")):
+                answers[hand.game.state] = answer
+                await hand.press("v")
+                await hand.until(said)
+            before = hand.game.deal
+            await hand.press("w")
+            await hand.until("klondike:")
+            for _ in range(100):
+                await hand.pilot.pause(0.02)
+                if hand.game.deal != before:
+                    break
+            assert hand.game.deal != before
 
     asyncio.run(play())
 
