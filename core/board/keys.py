@@ -15,6 +15,7 @@ class Key:
     keys: str
     """As Textual calls them, separated by commas."""
     action: str
+    """A command of the table, or `action_...` of the screen."""
     shown: str
     """As people call them."""
     text: str
@@ -37,9 +38,11 @@ KEYS = (
     Key("down", "go", "", "", argument="down"),
     Key("left", "go", "", "", argument="left"),
     Key("right", "go", "", "", argument="right"),
-    Key("enter", "choose", "Enter", N_("take the cards; lay them down; deal, on the stock"), N_("take"), "t3 f1"),
+    Key("enter", "choose_at_cursor", "Enter", N_("take the cards; lay them down; deal, on the stock"), N_("take"), "t3 f1"),
     Key("escape", "put_back", "Esc", N_("put the cards back")),
-    Key("j", "letters", "j", N_("show a letter on every card that can be moved, then on its targets"), N_("letters"), "moves"),
+    Key(
+        "j", "show_letters", "j", N_("show a letter on every card that can be moved, then on its targets"), N_("letters"), "moves"
+    ),
     Key("space,d", "deal", "d, Space", N_("deal from the stock; turn the waste over"), N_("deal"), "deal"),
     Key("t", "to_foundation", "t", N_("the card to the foundation"), "", "t3"),
     Key("u,backspace", "undo", "u, Backspace", N_("take the last move back"), N_("undo"), "undo"),

@@ -1,7 +1,6 @@
 """The player at the board: a cursor, cards in hand, and every command. No screen is needed for it.
 
-What may be done is what the game's legal moves say: a move with a source and a target is made by taking and laying down, a move
-in one word that names a pile by touching that pile, and any other word by its name.
+What may be done is what the game's legal moves say, see `options`.
 """
 
 from __future__ import annotations
@@ -9,7 +8,6 @@ from __future__ import annotations
 import functools
 import string
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from ..errors import PilewrightError
 from ..game import Game
@@ -19,22 +17,11 @@ from ..notices import forbidden
 from ..sentences import brief, in_one_line
 from .layout import Board
 from .marks import Marks, Spot, Tint
+from .options import Options, find_options
 from .steering import Direction, neighbour
 from .words import _, plural
 
 LETTERS = string.ascii_lowercase + string.ascii_uppercase + string.digits
-
-
-@dataclass(frozen=True)
-class Options:
-    """The legal moves of a position, by what the player takes or touches."""
-
-    taken: dict[Spot, dict[int, Move]]
-    """For a card, with all that lies on it: the piles that it may go to."""
-    touched: dict[int, Move]
-    """Piles that do something when they are touched: the stock, for example."""
-    others: tuple[Move, ...]
-    """Moves that belong to no pile."""
 
 
 class Table:
@@ -63,28 +50,8 @@ class Table:
         """What can be done now."""
         state = self.game.state
         if self._seen is None or self._seen[0] != state:
-            self._seen = (state, self._find_options())
+            self._seen = (state, find_options(self.game))
         return self._seen[1]
-
-    def _find_options(self) -> Options:
-        taken: dict[Spot, dict[int, Move]] = {}
-        touched: dict[int, Move] = {}
-        others = []
-        stock = next((pile.index for pile in self.game.engine.piles if pile.group.role == "stock"), None)
-        for move in self.game.legal_moves:
-            source = self._by_label.get(move.source)
-            if move.target is not None and source is not None:
-                target = self._by_label[move.target]
-                taken.setdefault(Spot(source, self.size(source) - move.cards), {})[target] = move
-                if move.match and (other := Move(move.target, move.source, match=True)) in self.game.legal_moves:
-                    taken.setdefault(self.top(target), {})[source] = other
-            elif source is not None:
-                touched[source] = move
-            elif move.source in ("deal", "redeal") and stock is not None:
-                touched[stock] = move
-            else:
-                others.append(move)
-        return Options(taken, touched, tuple(others))
 
     def size(self, pile: int) -> int:
         """The number of cards of a pile."""
@@ -236,8 +203,9 @@ class Table:
         word = next((move.source for move in self.options.touched.values() if move.source in ("deal", "redeal")), "deal")
         self.play(Move(word))
 
-    def to_foundation(self, spot: Spot) -> None:
-        """A double click: the top card of a pile to the leftmost foundation that takes it."""
+    def to_foundation(self, spot: Spot | None = None) -> None:
+        """A double click: the top card of a pile, that of the cursor without one, to the leftmost foundation that takes it."""
+        spot = spot or self.cursor
         self.put_back()
         self.cursor = spot
         move = self.game.to_foundation(self.label(spot.pile)) if self.card(spot) is not None else None
@@ -254,6 +222,10 @@ class Table:
         elif not moves:
             self.put_back()
             self.message = _("No card is safe to go up now.") if safe else _("No card goes up now.")
+
+    def safe_up(self) -> None:
+        """Bring up all that is safe, as one action."""
+        self.all_up(safe=True)
 
     def finish(self) -> None:
         """Win the game, where bringing cards up and dealing is all that is left to do."""
@@ -305,8 +277,9 @@ class Table:
         shown = " ".join(map(self.game.card_name, cards))
         return _("{cards} from {source} to {target}").format(cards=shown, source=move.source, target=move.target)
 
-    def describe(self, spot: Spot) -> None:
-        """Say what lies at a spot, and on the whole pile where it is fanned (a right click)."""
+    def describe(self, spot: Spot | None = None) -> None:
+        """Say what lies at a spot (that of the cursor without one), and on the whole pile where it is fanned (a right click)."""
+        spot = spot or self.cursor
         pile = self.game.engine.piles[spot.pile]
         cards = self.game.engine.cards(self.game.state, spot.pile)
         shown = [self.game.card_name(card) for card in cards]
