@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .game import Game
-from .kernel import legal
+from .kernel import refusals
 from .kernel.state import BASE, DEAL, REDEAL
 from .sentences import in_one_line
 
@@ -12,7 +12,7 @@ def forbidden(game: Game) -> dict[str, str]:
     """Of `deal` and `redeal` those that a plugin refuses, and why."""
     state, refusal = game.state, game.engine.refusal
     refused = [
-        word for word, move in (("deal", DEAL), ("redeal", REDEAL)) if state[BASE] and refusal(state, move) == legal.PLUGIN
+        word for word, move in (("deal", DEAL), ("redeal", REDEAL)) if state[BASE] and refusal(state, move) == refusals.PLUGIN
     ]
     return {word: in_one_line(str(game.why_not(word))) for word in refused}
 

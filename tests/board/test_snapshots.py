@@ -22,7 +22,7 @@ FOLDER = Path(__file__).parent / "snapshots"
 
 LOOKS = {"unicode": Look(), "ascii": Look(symbols=False), "no-colour": Look(colours="mono")}
 SIZES = [(80, 24), (120, 40), (40, 12)]
-GAMES = ["terrace", "klondike", "spider"]
+GAMES = ["terrace", "klondike", "spider", "thirteen", "monte-carlo"]
 
 CASES = [(game, size, look) for game, size, look in product(GAMES, SIZES, LOOKS) if game == "terrace" or look == "unicode"]
 
