@@ -137,7 +137,8 @@ class _Painter:
             left, right = "[", "]" if kind.tint is Tint.NONE else right
         whole = part.width >= (5 if self.large else 4)
         if not self.large:
-            self.painting.write(part.x, part.y, f"{left}{'':{part.width - 1}}"[: part.width], edge)
+            self.painting.write(part.x, part.y, left, edge if left != " " else FELT)  # unmarked cards stand apart
+            self.painting.write(part.x + 1, part.y, " " * (part.width - 1), edge)
             self.painting.write(part.x + 1, part.y, text, kind)
             if len(text) < 3 and (whole or right != " "):
                 self.painting.write(part.x + 3, part.y, right, edge)
