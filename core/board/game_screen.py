@@ -12,15 +12,17 @@ from textual.message import Message
 from textual.screen import Screen
 
 from ..deals import Deal
+from ..errors import PilewrightError
 from ..game import Game
-from ..sentences import with_symbols
+from ..notation import Move
+from ..sentences import in_one_line, with_symbols
 from . import texts
 from .adviser import Advice, Adviser
 from .flight import SECONDS, flight
-from .frame import Window, frame
+from .frame import Texts, Window, frame
 from .keys import KEYS, Key, by_name
 from .layout import STEPS, Board, lay_out
-from .marks import Spot
+from .marks import Marks, Spot
 from .paint import Painting, paint
 from .sitting import Sitting
 from .steering import Direction
@@ -102,18 +104,26 @@ class GameScreen(Screen[None]):
         if window.width <= 0 or window.height <= 0:
             return
         board = self._laid_out(window)
+        try:
+            painting, said = self._seen(board)
+        except PilewrightError as error:  # a plugin fails; the cards can be shown all the same
+            painting = paint(game.engine, game.state, board, look, Marks())
+            said = Texts(in_one_line(game.ruleset.name), "", in_one_line(str(error)), ())
+        self._scroll = max(0, min(self._scroll, board.height - window.board_height))
+        if look.symbols:
+            said = dataclasses.replace(said, message=with_symbols(said.message))
+        self.view.show(frame(window, painting, self._scroll, said), look)
+
+    def _seen(self, board: Board) -> tuple[Painting, Texts]:
+        """The board as it is painted, and what is said around it."""
+        game, look = self.table.game, self.app.look
         if self._pictures:
             painting = self._pictures.pop(0)
             self.set_timer(SECONDS, self._next_picture if self._pictures else self.show)
         else:
             painting = paint(game.engine, game.state, board, look, self.table.marks())
-        self._scroll = max(0, min(self._scroll, board.height - window.board_height))
         said = texts.around(self.sitting, self.table, self.advice, self.app.language)
-        if not said.message:
-            said = dataclasses.replace(said, message=self.notice)
-        if look.symbols:
-            said = dataclasses.replace(said, message=with_symbols(said.message))
-        self.view.show(frame(window, painting, self._scroll, said), look)
+        return painting, said if said.message else dataclasses.replace(said, message=self.notice)
 
     def _laid_out(self, window: Window) -> Board:
         """The board, never roomier than it was for this game in this window, so that cards do not change their size and back."""
@@ -156,7 +166,7 @@ class GameScreen(Screen[None]):
         if advice.hinted:
             self.table.show_hint(advice.hint, texts.no_hint(advice))
             if advice.hint is not None:
-                self._show_target(advice)
+                self._show_source(advice.hint)
         if advice.asked_winnable:
             self.table.message = texts.winnable(advice.winnable)
         if advice.deal is not None:
@@ -165,11 +175,10 @@ class GameScreen(Screen[None]):
             self.table.message = _("No deal that can be won was found.")
         self.show()
 
-    def _show_target(self, advice: Advice) -> None:
-        """Scroll to where the hint begins."""
-        source = next((spot for spot in self.table.marks().tints), None)
-        if source is not None:
-            self.table.cursor = self.table.top(source.pile)
+    def _show_source(self, move: Move) -> None:
+        """Scroll to where a hint begins."""
+        for spot in list(self.table.hint_tints(move))[:1]:
+            self.table.cursor = self.table.top(spot.pile)
             self._follow_cursor()
 
     def _deal(self, deal: Deal) -> None:
@@ -190,7 +199,10 @@ class GameScreen(Screen[None]):
         """Do what a key or the mouse says, and show it; a move may be seen on its way first."""
         game, state, board = self.table.game, self.table.game.state, self._laid_out(self.window)
         played = len(game.moves)
-        command()
+        try:
+            command()
+        except PilewrightError as error:
+            self.table.message = in_one_line(str(error))
         self._follow_cursor()
         self._pictures = []
         if self.app.animated and self.table.game is game and len(game.moves) == played + 1:
@@ -220,8 +232,12 @@ class GameScreen(Screen[None]):
         action = getattr(self, f"action_{key.action}", None)
         if action is None:
             self._do(getattr(self.table, key.action))
-        else:
+            return
+        try:
             action() if key.argument is None else action(key.argument)
+        except PilewrightError as error:
+            self.table.message = in_one_line(str(error))
+            self.show()
 
     def _gesture(self, gesture: Gesture, x: int, y: int) -> None:
         if gesture in ("wheel-up", "wheel-down"):

@@ -5,6 +5,7 @@ What may be done is what the game's legal moves say, see `options`.
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import string
 from collections.abc import Callable, Sequence
@@ -36,8 +37,9 @@ class Table:
         self.letters: dict[Spot, str] = {}
         self._changed = changed
         self._seen: tuple[bytes, Options] | None = None
-        first = next(iter(self.options.taken), Spot(0, 0))
-        self.cursor = self.top(first.pile)
+        self.cursor = self.top(0)
+        with contextlib.suppress(PilewrightError):  # a plugin fails; that is told when the table is looked at
+            self.cursor = self.top(next(iter(self.options.taken), self.cursor).pile)
 
     # ---- what there is
 
@@ -86,13 +88,14 @@ class Table:
         """All that is to be marked."""
         tints: dict[Spot, Tint] = {}
         if self.hint is not None:
-            tints |= self._hint_tints(self.hint)
+            tints |= self.hint_tints(self.hint)
         if self.held is not None:
             tints |= {self.top(pile): Tint.TARGET for pile in self.targets()}
             tints |= {Spot(self.held.pile, depth): Tint.HELD for depth in range(self.held.depth, self.size(self.held.pile))}
         return Marks(self.cursor, tints, self.letters, self._stock())
 
-    def _hint_tints(self, move: Move) -> dict[Spot, Tint]:
+    def hint_tints(self, move: Move) -> dict[Spot, Tint]:
+        """The marks of a hint: where it begins, and where it goes."""
         stock = [pile.label for pile in self.game.engine.piles if pile.group.role == "stock"]
         source = self._by_label.get(move.source if move.source in self._by_label else next(iter(stock), ""))
         tints = {} if source is None else {Spot(source, max(0, self.size(source) - move.cards)): Tint.HINT}

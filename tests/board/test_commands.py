@@ -16,6 +16,7 @@ from pilewright.board.start_screen import StartScreen
 from pilewright.board.table import Table
 from pilewright.cards import parse_cards
 from pilewright.deals import Deal
+from pilewright.errors import PluginFailed
 from pilewright.game import Game
 from pilewright.notices import forbidden
 from textual.events import Key
@@ -320,6 +321,26 @@ def test_a_game_that_cannot_be_kept_is_told_and_goes_on(tmp_path: Path, monkeypa
             await hand.press("d")
             assert len(hand.game.moves) == 1
             assert "the game cannot be kept" in hand.text
+
+    asyncio.run(play())
+
+
+def test_a_plugin_that_fails_is_told_and_nothing_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise PluginFailed("the plugin torn fails: ValueError: boom")
+
+    async def play() -> None:
+        game = Game(engine_of(STUCK), 1)
+        with monkeypatch.context() as broken:
+            broken.setattr(game.engine, "legal_moves", fail)
+            broken.setattr(game.engine, "is_legal", fail)
+            async with board(game) as hand:
+                await hand.press("enter", "j", "d", "a", "h", "u", "t", "i", "right", "f1", "escape", "c", "o", "g", "escape")
+                assert "the plugin torn fails" in hand.text
+                assert " t1" in hand.text
+                await hand.click("t1")
+                await hand.click("t2")
+                assert game.moves == []
 
     asyncio.run(play())
 
