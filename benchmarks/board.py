@@ -35,11 +35,12 @@ def key_times(terminal: Terminal) -> list[float]:
 
 def main() -> None:
     for game in GAMES:
-        firsts = []
+        firsts, processor = [], []
         for _ in range(STARTS):
             with tempfile.TemporaryDirectory() as place:
                 terminal = start(game, place)
                 firsts.append(terminal.wait_for(f"{game}:17"))
+                processor.append(terminal.processor_seconds())
                 terminal.kill()
         with tempfile.TemporaryDirectory() as place:
             terminal = start(game, place)
@@ -49,7 +50,8 @@ def main() -> None:
             memory = terminal.memory()
             terminal.kill()
         print(
-            f"{game:<10} first frame {statistics.median(firsts):.2f} s (least {min(firsts):.2f}),"
+            f"{game:<10} first frame {statistics.median(firsts):.2f} s (least {min(firsts):.2f};"
+            f" {statistics.median(processor):.2f} s of the processor),"
             f" key to frame {1000 * statistics.median(keys):.0f} ms (most {1000 * max(keys):.0f}), memory {memory // 1000} MB"
         )
 

@@ -61,6 +61,12 @@ class Terminal:
         with open(f"/proc/{self.pid}/status") as file:
             return next(int(line.split()[1]) for line in file if line.startswith("VmHWM"))
 
+    def processor_seconds(self) -> float:
+        """The processor time that the process has used."""
+        with open(f"/proc/{self.pid}/stat") as file:
+            fields = file.read().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def kill(self) -> None:
         """End the process without a warning."""
         os.kill(self.pid, signal.SIGKILL)
