@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -53,6 +54,25 @@ def test_the_text_mode_where_it_is_asked_for_and_where_no_board_can_be(options: 
     terminal.wait_for("Type help for the commands")
     terminal.type("quit\n")
     assert terminal.end() == 0
+
+
+def test_colours_are_there_unless_they_are_not_wanted() -> None:
+    for no_color, coloured in (("", True), ("1", False)):
+        terminal = Terminal("play", "terrace:17", environment={**environment(), "NO_COLOR": no_color})
+        terminal.wait_for("base to be chosen")
+        terminal.quiet(0.3)
+        terminal.kill()
+        assert bool(re.search(rb"\x1b\[[0-9;]*[34]8;[25];", terminal.shown)) is coloured
+        assert ("♦" in terminal.shown.decode("utf-8", "replace")) is coloured
+        assert ("♢" in terminal.shown.decode("utf-8", "replace")) is not coloured
+
+
+def test_ascii_shows_nothing_else() -> None:
+    terminal = Terminal("play", "terrace:17", "--ascii", environment=environment())
+    terminal.wait_for("base to be chosen")
+    terminal.quiet(0.3)
+    terminal.kill()
+    assert terminal.shown.isascii()
 
 
 def test_without_a_terminal_a_game_must_be_named() -> None:
