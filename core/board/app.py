@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from dataclasses import asdict, replace
 from typing import ClassVar
 
 from textual.app import App
@@ -17,7 +18,7 @@ from ..interrupted import Kept
 from ..library import Library
 from ..loading import RulesetError
 from ..saves import load_game
-from . import words
+from . import settings, words
 from .looks import Look
 from .play_screen import PlayScreen
 from .replay_screen import ReplayScreen, Viewing
@@ -53,6 +54,13 @@ class BoardApp(App[str]):
             self.push_screen(ReplayScreen(self._first))
         else:
             self.push_screen(PlayScreen(self._first, self.message))
+
+    def see(self, look: Look, animated: bool) -> None:
+        """See the board so from now on, and the next time too; what was not chosen here is kept as it was."""
+        chosen = {name: value for name, value in asdict(look).items() if value != getattr(self.look, name)}
+        kept = settings.load()
+        settings.save(settings.Settings(replace(kept.look, **chosen), animated))
+        self.look, self.animated = look, animated
 
     def begin(self, make: Callable[[], Sitting]) -> None:
         """Begin a game in place of the present screen; what hinders it is told."""
@@ -94,8 +102,9 @@ def run(
     message: str = "",
 ) -> str:
     """Run the board until it is left; the game that was left last, if it is kept."""
-    plain = bool(os.environ.get("NO_COLOR"))
-    app = BoardApp(library, language, Look(symbols=symbols, colours="mono" if plain else "classic"), sitting)
-    app.message = message
+    chosen = settings.load()
+    look = chosen.look if symbols else replace(chosen.look, symbols=False)
+    app = BoardApp(library, language, replace(look, colours="mono") if os.environ.get("NO_COLOR") else look, sitting)
+    app.animated, app.message = chosen.animated, message
     app.run()
     return app.left

@@ -129,13 +129,13 @@ class PlayScreen(GameScreen):
         self._see(self.app.look.with_other_symbols())
 
     def _see(self, look: Look) -> None:
-        self.app.look = look
+        self.app.see(look, self.app.animated)
         self.table.message = texts.look(self.app.look)
         self.show()
 
     def action_animation(self) -> None:
         """See cards move, or not."""
-        self.app.animated = not self.app.animated
+        self.app.see(self.app.look, not self.app.animated)
         self.table.message = _("Cards are seen moving.") if self.app.animated else _("Cards do not move.")
         self.show()
 
