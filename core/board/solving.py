@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 from collections.abc import Callable
 
 from ..deals import Deal
@@ -19,10 +20,9 @@ DEALS = 20
 
 def solver() -> Winnable | None:
     """The solver's answer to "can this still be won?"; None where no solver is installed."""
-    try:
-        module = importlib.import_module("pilewright.solver")
-    except ImportError:
+    if importlib.util.find_spec("pilewright.solver") is None:
         return None
+    module = importlib.import_module("pilewright.solver")
 
     def winnable(engine: Engine, state: bytes) -> bool | None:
         verdict = module.solve(engine, state, module.Limits(seconds=SECONDS)).verdict
