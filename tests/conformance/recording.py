@@ -59,6 +59,8 @@ class Step:
     moves: frozenset[Gesture]
     quirks: frozenset[Gesture]
     chosen: Gesture | None
+    deals_by_itself: bool
+    """Whether the program dealt a card to the empty waste after the move that was made then, which is no rule of the game."""
     double_clicks: int
     """How many double clicks were possible; they are another gesture for a drag, and no moves here."""
     double_clicked: bool
@@ -160,6 +162,7 @@ class Translator:
             frozenset(self.move(move, piles) for move in moves),
             frozenset(self.move(move, piles) for move in quirks),
             None if chosen is None or double_clicked else self.move(chosen, piles),
+            bool(line.get("auto_deal")),
             len(line["moves"]) - len(moves),
             double_clicked,
         )
