@@ -26,8 +26,8 @@ from .sitting import Sitting
 from .statistics import Statistics
 
 
-class BoardApp(App[str]):
-    """The board. What it returns when it ends is a line to be printed."""
+class BoardApp(App[None]):
+    """The board."""
 
     TITLE = "Pilewright"
     ENABLE_COMMAND_PALETTE = False

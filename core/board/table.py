@@ -155,11 +155,8 @@ class Table:
             self.message = _("This card lies face down.")
         else:
             self.held = self.top(spot.pile) if pile.group.move.unit == "top" else spot
-            self.message = "" if self.targets() else self._goes_nowhere()
-
-    def _goes_nowhere(self) -> str:
-        """Why the cards in hand can go nowhere, if one reason holds for all piles."""
-        return _("This goes nowhere now; lay it on a pile to see why, or Esc puts it back.")
+            nowhere = _("This goes nowhere now; lay it on a pile to see why, or Esc puts it back.")
+            self.message = "" if self.targets() else nowhere
 
     def _lay_down(self, target: int) -> None:
         assert self.held is not None

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from games import engine, library
@@ -19,7 +18,7 @@ from textual.pilot import Pilot
 class Hand:
     """Somebody who plays at the board."""
 
-    def __init__(self, app: BoardApp, pilot: Pilot[str]) -> None:
+    def __init__(self, app: BoardApp, pilot: Pilot[None]) -> None:
         self.app, self.pilot = app, pilot
 
     @property
@@ -87,8 +86,3 @@ async def board(
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Hand(app, pilot)
-
-
-def run(test: Callable[[], Awaitable[None]]) -> None:
-    """Run a test that waits for a screen."""
-    asyncio.run(test())  # type: ignore[arg-type]

@@ -19,7 +19,7 @@ from textual.pilot import Pilot
 
 
 @asynccontextmanager
-async def start(language: str = "en") -> AsyncIterator[tuple[BoardApp, Pilot[str]]]:
+async def start(language: str = "en") -> AsyncIterator[tuple[BoardApp, Pilot[None]]]:
     app = BoardApp(library(), language)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
