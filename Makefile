@@ -9,7 +9,7 @@ TYPED := build/typed
 MESSAGES := build/messages.pot
 LOCALES := core/manual/locale
 
-.PHONY: play test editor-test lint format messages docs pages benchmark clean
+.PHONY: play test editor-test lint format messages locale docs pages benchmark clean
 
 play: $(VENV)/for-play
 	@$(BIN)/pilewright play "$$GAME"
@@ -49,6 +49,12 @@ messages: $(VENV)/for-development
 	$(BIN)/pybabel -q update --no-wrap --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date \
 		-D pilewright -i $(MESSAGES) -d $(LOCALES)
 	$(BIN)/pybabel -q compile -D pilewright -d $(LOCALES)
+
+# The board's words: new ones into the catalogues, where they are to be translated, and the catalogues compiled.
+locale: $(VENV)/for-development
+	$(BIN)/pybabel -q extract --no-wrap --no-location --project pilewright -k "_ N_ plural:1,2" -o build/board.pot core/board
+	$(BIN)/pybabel -q update --no-wrap --no-fuzzy-matching --ignore-pot-creation-date -D board -i build/board.pot -d core/board/locale
+	$(BIN)/pybabel -q compile -D board -d core/board/locale
 
 benchmark: $(VENV)/for-development
 	$(BIN)/python benchmarks/kernel.py

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from .autoplay import finishing, goes_up, upward
 from .cards import Card, card_text
 from .deals import Deal
 from .engine import Engine
 from .errors import IllegalMove
 from .kernel.sockets import LOST, RUNNING, WON
-from .kernel.state import BASE, FACE_DOWN, MATCH_KIND
+from .kernel.state import BASE, FACE_DOWN
 from .notation import Move, Record, decode, encode, find_pile, position_text
 from .progress import BOUND, Measure, Progress, loses_card
 from .reasons import reason
@@ -188,32 +190,20 @@ class Game:
     def to_foundation(self, label: str) -> Move | None:
         """The move of a pile's top card to the leftmost foundation that takes it (a double click); None if none does."""
         source = find_pile(self.engine, label).index
-        moves = [move for move in self.engine.legal_moves(self.state) if self._goes_up(move) and move >> 16 == source]
+        legal = (move for move in self.engine.legal_moves(self.state) if move >> 16 & 255 == source)
+        moves = [move for move in legal if goes_up(self.engine, move)]
         return decode(self.engine, min(moves)) if moves else None
 
-    def all_to_foundations(self) -> list[Move]:
-        """The moves that bring up all that goes to the foundations, one card after another, as one action.
+    def all_to_foundations(self, *, safe: bool = False) -> list[Move]:
+        """The moves that bring up all that goes to the foundations (or all that is safe), one card after another, as one action.
 
         The card that chooses the base is left to the player.
         """
-        state, moves = self.state, []
-        while state[BASE]:
-            upward = [move for move in self.engine.legal_moves(state) if self._goes_up(move)]
-            if not upward:
-                break
-            moves.append(decode(self.engine, min(upward)))
-            state = self.engine.play(state, min(upward))
-        return moves
+        return [decode(self.engine, move) for move in upward(self.engine, self.state, safe=safe)]
 
-    def _goes_up(self, move: int) -> bool:
-        """Whether a move brings one card to the goal's piles, or to a hole, from elsewhere; or away, by itself."""
-        source, target = self.engine.piles[move >> 16 & 255].group, self.engine.piles[move >> 8 & 255].group
-        if move >> 24 == MATCH_KIND:
-            return source is target and move & 255 == 1 and move >> 16 & 255 == move >> 8 & 255
-        if move >> 24 != 0 or move & 255 != 1:
-            return False
-        goal = self.ruleset.goal.full
-        return (target.name in goal and source.name not in goal) or target.role == "hole"
+    def finishing(self) -> list[Move]:
+        """The moves that win the game by bringing cards up and dealing and by nothing else; none where that is not enough."""
+        return [decode(self.engine, move) for move in finishing(self.engine, self.state)]
 
     # ---- history
 
@@ -248,6 +238,16 @@ class Game:
     def record(self) -> Record:
         """The game written down, up to the present position."""
         return Record(self.ruleset.id, self.deal, None if self.deal else self.deck, tuple(self.moves))
+
+    def copy(self) -> Game:
+        """The same game, which goes its own way from here; it shares the engine."""
+        twin = copy.copy(self)
+        twin._actions, twin._way = list(self._actions), dict(self._way)
+        return twin
+
+    def follow(self, other: Game) -> None:
+        """Take over the history of another game of the same deal, as one does that is asked in another thread."""
+        self._start, self._actions, self._played = other._start, list(other._actions), other._played
 
     # ---- questions
 

@@ -7,7 +7,7 @@ other rules, is noticed at the first move that is not legal. Fields that this ve
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from .cards import card_text, parse_cards
@@ -19,14 +19,18 @@ from .ruleset import Ruleset
 
 FORMAT = "pilewright-save"
 VERSION = 1
+FIELDS = ("format", "version", "game", "name", "ruleset", "deal", "deck", "actions", "position")
 
 
 class SaveError(PilewrightError):
     """A text is no save, or one that cannot be played again."""
 
 
-def save_text(game: Game, ruleset: str | None = None) -> str:
-    """The game as JSON. `ruleset` is the path of the ruleset's file, where it is not one of the library."""
+def save_text(game: Game, ruleset: str | None = None, more: Mapping[str, Any] | None = None) -> str:
+    """The game as JSON. `ruleset` is the path of the ruleset's file, where it is not one of the library.
+
+    `more` has further fields, which belong to a front end (a clock, say) and say nothing about the game.
+    """
     present = len(game.moves)
     whole = game_actions(game)
     data = {
@@ -40,7 +44,12 @@ def save_text(game: Game, ruleset: str | None = None) -> str:
         "actions": ["+".join(map(str, action)) for action in whole],
         "position": present,
     }
-    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(data | further_fields(more or {}), ensure_ascii=False, indent=1) + "\n"
+
+
+def further_fields(data: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of a save that are no part of the game."""
+    return {name: value for name, value in data.items() if name not in FIELDS}
 
 
 def game_actions(game: Game) -> list[tuple[Move, ...]]:

@@ -8,10 +8,11 @@ from collections.abc import Iterator, Sequence
 from ..cards import card_text, is_red, rank_text
 from ..engine import Engine, Pile
 from ..game import Game
-from ..kernel import legal
-from ..kernel.state import BASE, DEAL, FACE_DOWN, REDEAL
+from ..kernel.state import FACE_DOWN
+from ..notices import forbidden, remembered
 from ..ruleset import Ruleset
-from .output import Style, counted, in_one_line
+from ..sentences import counted, in_one_line
+from .output import Style
 from .speech import WIDTH, with_symbols
 
 _CELL = 5
@@ -94,16 +95,12 @@ def _redeals(game: Game, pile: Pile) -> Iterator[str]:
 
 def _notes(game: Game, style: Style) -> list[str]:
     """What a plugin remembers or forbids at the moment, in its own words."""
-    engine, state = game.engine, game.state
     lines = []
-    for what, move in (("deal", DEAL), ("redeal", REDEAL)):
-        if state[BASE] and engine.refusal(state, move) == legal.PLUGIN:
-            said = f" no {what}: {in_one_line(str(game.why_not(what)))}"
-            lines += textwrap.wrap(with_symbols(said) if style.symbols else said, WIDTH, subsequent_indent=" " * (len(what) + 6))
-    set_words = [(word, engine.word(state, word)) for word in engine.words[2:] if engine.word(state, word)]
-    if set_words and not lines:
-        said = ", ".join(f"{word.replace('.', ' ')}{'' if value == 1 else f' {value}'}" for word, value in set_words)
-        lines += textwrap.wrap(f" {said}", WIDTH, subsequent_indent=" ")
+    for what, why in forbidden(game).items():
+        said = f" no {what}: {why}"
+        lines += textwrap.wrap(with_symbols(said) if style.symbols else said, WIDTH, subsequent_indent=" " * (len(what) + 6))
+    if not lines and (words := remembered(game)):
+        lines += textwrap.wrap(f" {', '.join(words)}", WIDTH, subsequent_indent=" ")
     return lines
 
 

@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
+from ..files import write_whole
 from .collect import STDIN, collect
-from .files import write_whole
 from .games import why
 from .output import complain, counted, printable
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ..files import why
 from .output import Fault, complain
 
 if TYPE_CHECKING:
@@ -109,9 +110,3 @@ def parse_depth(text: str) -> int:
     if len(text) > 9 or int(text) > DEEPEST:
         raise Fault(f"there is no depth {text}: the depths go from 0 to {DEEPEST}")
     return int(text)
-
-
-def why(error: OSError | ValueError) -> str:
-    """The reason for an error of the file system, in small letters as the middle of a sentence."""
-    reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-    return reason[:1].lower() + reason[1:]

@@ -12,8 +12,26 @@ import typer
 from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
-from . import check, deal, diff, fmt, list, manual, new, perft, play, plugins, replay, schema, show, trial, validate
-from .games import why
+from ..files import why
+from . import (
+    check,
+    deal,
+    diff,
+    fmt,
+    list,
+    manual,
+    new,
+    perft,
+    play,
+    plugins,
+    replay,
+    schema,
+    serve,
+    show,
+    stats,
+    trial,
+    validate,
+)
 from .output import Fault, complain, leave_streams, output_fault, prepare_streams
 
 INTERRUPTED = 130
@@ -151,6 +169,8 @@ for _name, _command in (
     ("deal", deal.deal),
     ("replay", replay.replay),
     ("perft", perft.perft),
+    ("stats", stats.stats),
+    ("serve", serve.serve),
     ("plugins", plugins.plugins),
     ("schema", schema.schema),
 ):

@@ -37,19 +37,32 @@ def understand(game: Game, text: str) -> list[Move]:
     return [_leftmost(game, move, group)]
 
 
-def all_up(game: Game) -> list[Move]:
-    """All that goes to the foundations.
+def finishing(game: Game) -> list[Move]:
+    """The moves that win a game that is as good as won.
+
+    Raises:
+        Refused: it is not.
+
+    """
+    moves = game.finishing()
+    if not moves:
+        raise Refused("bringing cards up and dealing is not enough to win yet")
+    return moves
+
+
+def all_up(game: Game, *, safe: bool = False) -> list[Move]:
+    """All that goes to the foundations, or all that is safe.
 
     Raises:
         Refused: nothing does.
 
     """
-    moves = game.all_to_foundations()
+    moves = game.all_to_foundations(safe=safe)
     if moves:
         return moves
     if not game.state[BASE]:
         raise Refused(_choose_base(game))
-    raise Refused(f"nothing goes to the {game.ruleset.destination} now")
+    raise Refused(f"nothing {'is safe to go' if safe else 'goes'} to the {game.ruleset.destination} now")
 
 
 def _one_word(game: Game, word: str) -> list[Move]:

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from ..files import write_whole
 from .collect import STDIN
-from .files import named_file, write_whole
+from .files import named_file
 from .games import open_library, why
 from .output import Fault, complain, printable
 

@@ -7,9 +7,12 @@ import contextlib
 import errno
 import io
 import os
-import re
 import sys
 from dataclasses import dataclass
+
+from ..sentences import counted, in_one_line, printable
+
+__all__ = ["Fault", "Style", "complain", "counted", "in_one_line", "printable"]
 
 SUITS = "♣♦♥♠"
 
@@ -17,10 +20,6 @@ _PLAIN = str.maketrans(
     dict(zip("♣♦♥♠–—·×‘’“”đĐøØłŁ", "CDHS---x''\"\"dDoOlL", strict=True))
     | {"…": "...", "ß": "ss", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE"}
 )
-
-
-_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
-"""Control characters but for tab and line feed, and those that turn the direction of writing."""
 
 
 class Fault(Exception):
@@ -39,16 +38,6 @@ def complain(*messages: str, prefix: str = "pilewright: ") -> None:
             print(prefix + printable(message), file=sys.stderr, flush=True)
 
 
-def printable(text: str) -> str:
-    r"""The text with control characters as `\x1b`, so that nothing from a file has power over the terminal; lines stay."""
-    return _CONTROL.sub(lambda match: match[0].encode("unicode_escape").decode("ascii"), text)
-
-
-def in_one_line(text: str) -> str:
-    """The text fit to stand in a line with others."""
-    return printable(" ".join(text.split()))
-
-
 def output_fault(error: Exception) -> OSError | None:
     """Why stdout cannot be written, if that is what this error means."""
     try:
@@ -57,11 +46,6 @@ def output_fault(error: Exception) -> OSError | None:
         return broken
     full = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
     return error if isinstance(error, OSError) and error.filename is None and error.errno in full else None
-
-
-def counted(number: int, noun: str) -> str:
-    """`1 move`, `2 moves`."""
-    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def prepare_streams() -> None:

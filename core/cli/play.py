@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .files import named_file, write_in_place
-from .games import GameName, Language, find_ruleset, open_library, parse_deal, read_text, ruleset_path, why
+from .files import named_file
+from .games import find_ruleset, open_library, parse_deal, read_text, ruleset_path
+from .on_board import board_of, board_of_games, on_terminal
 from .output import Fault, Style, complain, printable
 
 if TYPE_CHECKING:
@@ -23,8 +24,12 @@ PROMPT = "> "
 
 
 def play(
-    game: GameName,
-    deal: Annotated[str | None, typer.Option(metavar="N", help="The number of the deal; one at random without it.")] = None,
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="An id or a name, the path of a ruleset, or a code such as terrace:17.")
+    ] = None,
+    deal: Annotated[
+        str | None, typer.Option(metavar="N", help="The number of the deal, or its code; one at random without it.")
+    ] = None,
     deck: Annotated[
         str | None, typer.Option(metavar="FILE", help="A file with the cards, such as AS TD, the first dealt first.")
     ] = None,
@@ -32,18 +37,22 @@ def play(
         str | None, typer.Option(metavar="FILE", help="Write the game's record to this file, after each move.")
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the game that was interrupted last.")] = False,
-    ascii_only: Annotated[bool, typer.Option("--ascii", help="Suits as letters, no colours.")] = False,
-    language: Language = "en",
+    ascii_only: Annotated[bool, typer.Option("--ascii", help="Suits as letters; in the text mode no colours either.")] = False,
+    language: Annotated[str | None, typer.Option("--lang", metavar="CODE", help="The language: en, fr, sr ...")] = None,
+    text: Annotated[bool, typer.Option("--text", help="Play line by line, on a terminal too.")] = False,
 ) -> None:
-    """Play a game by typing, line by line.
+    """Play a game: on a board where there is a terminal, else by typing, line by line.
 
-    Commands come from the terminal or from a pipe.
+    Without a GAME, the board begins with a list of games; ? shows its keys.
+    In the text mode commands come from the terminal or from a pipe.
     A move names two piles by the labels on the board: t3 f1. Type help at the prompt for everything else.
 
     A game that is not finished is kept after every move, and offered the next time.
 
     Examples:
+      pilewright play
       pilewright play terrace
+      pilewright play terrace:17
       pilewright play giant --deal 17 --record giant.txt
       echo hint | pilewright play straight-up --deal 3 --ascii
 
@@ -52,19 +61,42 @@ def play(
 
     if deal is not None and deck is not None:
         raise Fault("give --deal or --deck, not both")
-    number = parse_deal(deal) if deal is not None else None
+    game, number = _game_and_deal(game, deal)
     written = named_file(record) if record is not None else None
+    style = Style.of_stdout(ascii_only=ascii_only)
+    on_board = not text and on_terminal()
+    if game is None and not on_board:
+        raise Fault("which game? Write its name after play; `pilewright list` shows them all")
     library = open_library()
+    if game is None:
+        board_of_games(library, language, symbols=style.symbols)
+        return
     ruleset = find_ruleset(library, game)
-    path = ruleset_path(game)
-    session = Session(_new_game(ruleset, number, deck), library, Style.of_stdout(ascii_only=ascii_only), language, path, written)
-    _resume_or_offer(session, resume, chosen=number is not None or deck is not None)
-    if written is not None:
-        try:
-            write_in_place(written, str(session.game.record()))
-        except (OSError, ValueError) as error:
-            raise Fault(f"the record {record} cannot be written: {why(error)}") from None
+    new, chosen = _new_game(ruleset, number, deck), number is not None or deck is not None
+    session = Session(new, library, style, language or "en", ruleset_path(game), written)
+    if on_board:
+        board_of(session, language, resume=resume, chosen=chosen)
+        return
+    _resume_or_offer(session, resume, chosen)
+    session.write_first_record()
     session.run(_lines(session))
+
+
+def _game_and_deal(game: str | None, deal: str | None) -> tuple[str | None, Deal | None]:
+    """The game's name and the deal, of which a code has both."""
+    from ..board.codes import is_code, split_code
+    from ..library import plain_name
+
+    if game is not None and is_code(game):
+        if deal is not None:
+            raise Fault(f"{game} names its deal: give no --deal besides")
+        return split_code(game)
+    if deal is not None and is_code(deal):
+        named, number = split_code(deal)
+        if game is not None and plain_name(game) != plain_name(named):
+            raise Fault(f"{deal} is a deal of another game than {game}")
+        return named, number
+    return game, parse_deal(deal) if deal is not None else None
 
 
 def _new_game(ruleset: Ruleset, number: Deal | None, deck: str | None) -> Game:
@@ -91,9 +123,10 @@ def _resume_or_offer(session: Session, resume: bool, chosen: bool) -> None:
 
     With a deal or a deck that was chosen, only the games of that one count.
     """
+    from .. import interrupted
     from ..errors import PilewrightError
     from ..loading import RulesetError
-    from . import board, interrupted, speech
+    from . import board, speech
 
     title = board.ruleset_title(session.game.ruleset, session.language)
     games = session.others(interrupted.deal_name(session.game) if chosen else None)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from .games import find_ruleset, open_library, read_text, standing
-from .output import Fault, counted, in_one_line, printable
+from .on_board import board_of_record, on_terminal
+from .output import Fault, Style, counted, in_one_line, printable
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -21,6 +22,7 @@ def replay(
         str | None,
         typer.Option("--rules", metavar="GAME", help="The game or ruleset file to play it by, if not the one it names."),
     ] = None,
+    board: Annotated[bool, typer.Option("--board", help="Go through its moves on the board.")] = False,
 ) -> None:
     """Play a recorded game, and print how it stands at the end.
 
@@ -31,6 +33,7 @@ def replay(
     Examples:
       pilewright play terrace --deal 17 --record game.txt
       pilewright replay game.txt
+      pilewright replay game.txt --board
       pilewright replay game.txt --rules ./my-terrace.yaml
 
     """
@@ -40,12 +43,18 @@ def replay(
         path, text = "<stdin>", sys.stdin.buffer.read().decode("utf-8-sig", "replace")
     else:
         path, text = record, read_text(record)
+    library = open_library()
     try:
-        game = read_game(path, text, open_library(), rules)
+        game = read_game(path, text, library, rules)
     except UnknownGame as error:
         if rules is not None:
             raise
         raise Fault(f"{path}: {error} (--rules GAME plays it by another game, or by a ruleset file)") from None
+    if board:
+        if not on_terminal():
+            raise Fault("--board needs a terminal")
+        board_of_record(library, game, symbols=Style.of_stdout(ascii_only=False).symbols)
+        return
     deal = f"deal {game.deal}" if game.deal else "a deck of its own"
     print(in_one_line(f"{game.ruleset.id}, {deal}, {counted(len(game.moves), 'move')}"))
     print(game.position)

@@ -9,18 +9,21 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from .. import interrupted
 from ..errors import NotationError, PilewrightError, PluginFailed
+from ..files import why, write_in_place, write_whole
 from ..game import Game, Standing
 from ..library import Library
 from ..loading import RulesetError
 from ..notation import Move, find_pile
 from ..saves import load_game, save_text
-from . import board, interrupted, questions, speech
-from .files import named_file, write_in_place, write_whole
-from .games import find_ruleset, parse_deal, read_text, why
-from .moves import Refused, all_up, understand
+from . import board, questions, speech
+from .files import named_file
+from .games import find_ruleset, parse_deal, read_text
+from .moves import Refused, all_up, finishing, understand
 from .output import Fault, Style, complain, counted, printable
 from .replay import read_game, saved_ruleset
+from .show import rules_page
 from .words import FIRST_WORDS, HELP, SHORT
 
 
@@ -127,6 +130,19 @@ class Session:
             self._cannot_keep(error)
         self._write_record()
 
+    def write_first_record(self) -> None:
+        """Write the record before the first move.
+
+        Raises:
+            Fault: it cannot be written.
+
+        """
+        if self.record is not None:
+            try:
+                write_in_place(self.record, str(self.game.record()))
+            except (OSError, ValueError) as error:
+                raise Fault(f"the record {self.record} cannot be written: {why(error)}") from None
+
     def _write_record(self) -> None:
         if self.record is not None:
             try:
@@ -167,6 +183,9 @@ class Session:
         alone: dict[str, Callable[[], None]] = {
             "restart": self._restart,
             "auto": lambda: self._play(line, all_up(self.game)),
+            "safe": lambda: self._play(line, all_up(self.game, safe=True)),
+            "finish": lambda: self._play(line, finishing(self.game)),
+            "rules": lambda: print(rules_page(self.game.ruleset, self.language)),
             "hint": lambda: self._say(questions.hint(self.game)),
             "moves": lambda: self._say(questions.moves(self.game)),
             "board": self.show,

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ..sentences import printable
 from .games import GameName, find_ruleset, open_library
-from .output import complain, printable
+from .output import complain
 from .pages import PageLanguage, translator
+
+if TYPE_CHECKING:
+    from ..ruleset import Ruleset
 
 
 def show(
@@ -27,14 +31,19 @@ def show(
       pilewright show klondike --yaml
 
     """
-    from ..rules_text import rules_text
-
     t = translator(language)
     library = open_library()
     ruleset = find_ruleset(library, game)
     if as_yaml:
         print(printable(library.source(game).data.decode("utf-8-sig")), end="")
         return
-    text, faults = rules_text(ruleset, t.language, library.registry)
+    print(rules_page(ruleset, t.language))
+
+
+def rules_page(ruleset: Ruleset, language: str) -> str:
+    """The rules in words; a plugin that fails to describe itself is told, and the rest of the rules stands."""
+    from ..rules_text import rules_text
+
+    text, faults = rules_text(ruleset, language)
     complain(*faults)
-    print(printable(text))
+    return printable(text)

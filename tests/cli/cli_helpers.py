@@ -29,4 +29,4 @@ GAMES = [
 
 def interrupted() -> list[str]:
     """The names of the files in which interrupted games are kept."""
-    return sorted(file.name for file in Path(os.environ["PILEWRIGHT_STATE"]).glob("interrupted/*"))
+    return sorted(file.name for file in Path(os.environ["PILEWRIGHT_STATE"]).glob("interrupted/*.json"))

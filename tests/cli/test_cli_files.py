@@ -107,12 +107,12 @@ def test_a_kept_game_whose_ruleset_goes_bad_meanwhile(
     run: Run, home: Path, monkeypatch: pytest.MonkeyPatch, text: str | None, reason: str
 ) -> None:
     """The ruleset was good when the command began, and has errors or is gone when the kept game is read."""
-    from pilewright.cli import interrupted
+    from pilewright import interrupted
 
     own = home / "own.yaml"
     own.write_text(OWN.format("Own"))
     run("play", "./own.yaml", "--deal", "17", stdin="d\n")
-    (file,) = folder().iterdir()
+    (file,) = folder().glob("*.json")
     offered = interrupted.kept_games
 
     def spoil(game_id: str, ruleset: str | None) -> object:
@@ -138,7 +138,7 @@ def test_every_ruleset_has_names_of_its_own(run: Run, home: Path, monkeypatch: p
         result = run("play", game, "--deal", "17", stdin="d\n")
         assert not result.stdout.startswith("An interrupted")
         assert result.stderr == ""
-    names = sorted(file.name for file in folder().iterdir())
+    names = sorted(file.name for file in folder().glob("*.json"))
     assert len(names) == len(ids)
     assert {"my%20game+17.json", "my_game+17.json", "my%2520game+17.json", "my%2Bgame+17.json"} < set(names)
     for game in ids:

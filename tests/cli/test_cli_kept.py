@@ -14,7 +14,7 @@ from cli_helpers import Run, interrupted
 
 def kept() -> dict[str, tuple[list[str], int]]:
     """The actions of every game that is kept, and how many of them are played."""
-    files = sorted(Path(os.environ["PILEWRIGHT_STATE"]).glob("interrupted/*"))
+    files = sorted(Path(os.environ["PILEWRIGHT_STATE"]).glob("interrupted/*.json"))
     saves = {file.stem: json.loads(file.read_text("utf-8")) for file in files}
     return {name: (save["actions"], save["position"]) for name, save in saves.items()}
 
@@ -94,7 +94,7 @@ def test_two_processes_that_resume_one_game(run: Run) -> None:
     run("play", "giant", "--deal", "17", stdin="d\n")
     file = Path(os.environ["PILEWRIGHT_STATE"], "interrupted", "giant+17.json")
     from pilewright import new
-    from pilewright.cli.interrupted import Keeper, kept_games
+    from pilewright.interrupted import Keeper, kept_games
 
     one, other = Keeper(), Keeper()
     for keeper in (one, other):
@@ -229,3 +229,12 @@ def test_a_folder_that_cannot_be_written_is_told_once(run: Run, home: Path, monk
         result.stderr == f"pilewright: an interrupted game cannot be kept in {home / 'file' / 'interrupted'}: not a directory\n"
     )
     assert "80 cards" in result.stdout
+
+
+def test_a_spoilt_file_gives_the_state_before_the_last_move(run: Run) -> None:
+    run("play", "giant", "--deal", "17", stdin="d\nd\n")
+    (file,) = Path(os.environ["PILEWRIGHT_STATE"]).glob("interrupted/*.json")
+    file.write_bytes(file.read_bytes()[:40])
+    result = run("play", "giant", "--resume", stdin="info\n")
+    assert "1 move played" in result.stdout
+    assert result.stderr == ""

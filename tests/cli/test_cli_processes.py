@@ -43,7 +43,7 @@ RED = "\x1b[31m"
 
 
 def test_colours_in_a_terminal() -> None:
-    shown, code = in_terminal("play", "terrace", "--deal", "17", typed="t3 f1\nq\n")
+    shown, code = in_terminal("play", "--text", "terrace", "--deal", "17", typed="t3 f1\nq\n")
     assert code == 0
     assert f" r  reserve    {RED}4♦\x1b[39m {RED}3♥\x1b[39m {RED}4♥\x1b[39m 4♠ Q♣ " in shown
     assert "base card 3, score 1" in shown
@@ -59,17 +59,17 @@ def test_colours_in_a_terminal() -> None:
     ],
 )
 def test_no_colours_where_they_are_not_wanted(options: tuple[str, ...], environment: dict[str, str], cards: str) -> None:
-    shown, code = in_terminal("play", "terrace", "--deal", "17", *options, typed="q\n", **environment)
+    shown, code = in_terminal("play", "--text", "terrace", "--deal", "17", *options, typed="q\n", **environment)
     assert code == 0
     assert cards in shown
     assert RED not in shown
 
 
 def test_end_of_input_and_interrupt_in_a_terminal() -> None:
-    shown, code = in_terminal("play", "giant", "--deal", "17", typed="deal\n")
+    shown, code = in_terminal("play", "--text", "giant", "--deal", "17", typed="deal\n")
     assert code == 0
     assert "Traceback" not in shown
-    shown, code = in_terminal("play", "giant", "--deal", "17", typed="deal\n", end=b"\x03")
+    shown, code = in_terminal("play", "--text", "giant", "--deal", "17", typed="deal\n", end=b"\x03")
     assert code == 130
     assert "Traceback" not in shown
     assert "Aborted" not in shown
@@ -227,7 +227,7 @@ def test_play_goes_on_when_a_plugin_fails(shell: Shell, home: Path) -> None:
 
 
 def test_a_narrow_terminal(home: Path) -> None:
-    shown, _ = in_terminal("play", "terrace", "--deal", "17", "--ascii", typed="t1 t2\nq\n", COLUMNS="40")
+    shown, _ = in_terminal("play", "--text", "terrace", "--deal", "17", "--ascii", typed="t1 t2\nq\n", COLUMNS="40")
     assert "t1-t2 is not legal: choose the base card\nfirst: move a card from the tableau to\nthe foundation\n" in shown
 
 

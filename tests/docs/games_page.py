@@ -4,27 +4,51 @@ from __future__ import annotations
 
 import gzip
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from statistics import median
+from types import CodeType
 from typing import Any
 
 import yaml
 from pilewright.library import Library
+from pilewright.ruleset import Ruleset
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "games.md"
+SCHEME = ROOT / "tests" / "docs" / "scheme_lines.yaml"
 HEAD = """\
 # The games
 
 Made by `tests/docs/games_page.py` from the rulesets. *Keys* are those beyond the common ones that the game uses, with all that
 it inherits; *lines* are those of its file without comments and blanks, *states* the recorded states of GNOME AisleRiot in
-`tests/conformance/recordings/` with which its rules agree, with every legal move.
+`tests/conformance/recordings/` with which its rules agree, with every legal move. At the end stands
+[how long the same games are in AisleRiot](#against-aisleriots-scheme).
+"""
+COMPARED = """## Against AisleRiot's Scheme
+
+How long are the games as data, how long were they as a program? *Scheme* is the number of lines that bear code according to the
+line table of the compiled games of GNOME AisleRiot 3.22.23. Lines with only a closing parenthesis or constant data are not in it.
+What a game loads from another game's file is counted with that other game, as what a ruleset extends is with its parent:
+`athena`, `aunt-mary`, `gold-mine` and `saratoga` load `klondike`; `bakers-game` loads `freecell`; `peek` loads `osmosis`;
+`spider-three-decks`, `spiderette` and `will-o-the-wisp` load `spider`. The programs have their own hints, options and messages
+in these lines; here those are made from the rules, for all games alike.
+
+*YAML* is the number of lines of the ruleset of that name, without comments and blanks. *With variants* adds the rulesets that
+are options of the same game there. *Plugins* is the number of lines that bear code in the plugins that the ruleset names, by
+Python's line table; in the total a plugin counts once.
+"""
+WALL = """`wall` is left out for good: it is no game of piles. Attackers whose ranks add up to more than the strength of a card destroy it,
+cards share their strength, and nothing is built or paired. A plugin that plays it would have to take the place of the whole
+kernel.
 """
 COMMON = {
     *("role", "count", "fan", "face", "capacity", "build.direction", "build.suits", "space", "space.rank", "space.from"),
-    *("accept.cards", "accept.from", "move", "move.cards", "move.to", "deal.to", "deal.cards", "redeals"),
+    *("accept", "accept.cards", "accept.from", "move", "move.cards", "move.to", "deal.to", "deal.cards", "redeals"),
 }
-STEP = ("sets", "when", "face", "by")
+COMMON_PARTS = {"deck": ("packs",), "goal": ("full",), "match": ("among", "to", "pairs")}
+"""What is common in the maps of a ruleset that are not pile groups."""
+STEP = ("sets", "when", "face", "by", "order", "bury", "replace")
 
 
 def keys(data: dict[str, Any], prefix: str = "") -> Iterator[str]:
@@ -32,6 +56,8 @@ def keys(data: dict[str, Any], prefix: str = "") -> Iterator[str]:
     for key, value in data.items():
         if isinstance(value, dict):
             yield from keys(value, f"{prefix}{key}.")
+        elif prefix + key == "fill.from":
+            yield "fill"
         elif prefix + key not in COMMON:
             yield prefix + key
 
@@ -51,7 +77,8 @@ def merged(parent: dict[str, Any], child: dict[str, Any]) -> dict[str, Any]:
 
 def used(data: dict[str, Any]) -> list[str]:
     """What is special in a game, as keys."""
-    found = {f"deck.{key}" for key in data.get("deck", {}) if key != "packs"}
+    found = {f"{part}.{key}" for part, common in COMMON_PARTS.items() for key in data.get(part, {}) if key not in common}
+    found |= {"match"} & data.keys()
     for group in data["piles"].values():
         found |= set(keys(group))
     found |= {f"deal.{key}" for step in data["deal"].values() for key in step if key in STEP}
@@ -76,9 +103,11 @@ def states() -> dict[str, int]:
 
 def page() -> str:
     """The whole page."""
-    shipped, counted = Library(folders=[]), states()
+    library, counted = Library(folders=[]), states()
     files = {path.stem: path for path in sorted((ROOT / "rulesets").glob("*/*.yaml"))}
     written = {name: yaml.safe_load(path.read_text("utf-8")) for name, path in files.items()}
+    games = {name: library.load(name) for name in files}
+    long = {name: len(yaml_lines(path)) for name, path in files.items()}
 
     def whole(name: str) -> dict[str, Any]:
         data = written[name]
@@ -94,14 +123,69 @@ def page() -> str:
         ]
         for name, path in files.items():
             if path.parent.name == family:
-                text = [line for line in path.read_text("utf-8").splitlines() if line.partition("#")[0].strip()]
-                ruleset = shipped.load(name)
                 special = ", ".join(f"`{key}`" for key in used(whole(name)))
                 parent = f"`{written[name]['extends']}`" if "extends" in written[name] else ""
-                row = [f"`{name}`", ruleset.name, parent, ruleset.deck.packs, special, len(text), counted.get(name, 0)]
-                lines.append(f"| {' | '.join(map(str, row))} |".replace("|  |", "| |"))
+                game = games[name]
+                lines.append(row(f"`{name}`", game.name, parent, game.deck.packs, special, long[name], counted.get(name, 0)))
         lines.append("")
-    return "\n".join(lines)
+    return "\n".join([*lines, *compared(games, {name: data.get("extends") for name, data in written.items()}, long)])
+
+
+def yaml_lines(path: Path) -> list[str]:
+    """The lines of a ruleset without comments and blanks."""
+    return [line for line in path.read_text("utf-8").splitlines() if line.partition("#")[0].strip()]
+
+
+def row(*cells: object) -> str:
+    """A row of a table."""
+    return f"| {' | '.join(map(str, cells))} |".replace("|  |", "| |")
+
+
+# ---- AisleRiot's programs and the rulesets
+
+
+def compared(games: Mapping[str, Ruleset], parents: Mapping[str, str | None], long: Mapping[str, int]) -> Iterator[str]:
+    """How many lines each game has here and there; `parents` are what the rulesets extend, `long` their numbers of lines."""
+    scheme = yaml.safe_load(SCHEME.read_text("utf-8"))
+    there = [name for name in scheme if name in games]
+    together = dict.fromkeys(there, 0)
+    for name, game in games.items():
+        original: str | None = name
+        while original is not None and original not in scheme:
+            original = parents[original]
+        if original is not None and (game.source or "").startswith("GNOME AisleRiot"):
+            together[original] += long[name]
+    named = {name: [use.name for use in games[name].plugins] for name in there}
+    code = {name: code_lines(name) for name in {name for names in named.values() for name in names}}
+    rows = [(scheme[name], long[name], together[name], sum(code[plugin] for plugin in named[name])) for name in there]
+    columns = list(zip(*rows, strict=True))
+    yield COMPARED
+    yield row(f"{len(there)} games", "Scheme", "YAML", "with variants", "plugins")
+    yield "|---|---|---|---|---|"
+    yield row("median", *(f"{median(column):g}" for column in columns))
+    yield row("total", *map(sum, columns[:3]), sum(code.values()))
+    yield ""
+    yield row("game", "Scheme", "YAML", "with variants", "plugins")
+    yield "|---|---|---|---|---|"
+    for name, numbers in zip(there, rows, strict=True):
+        yield row(f"`{name}`", *numbers[:3], numbers[3] or "")
+    missing = [f"`{name}`" for name in scheme if name not in games and name != "wall"]
+    yield f"\nNot here: {', '.join(missing)}.\n" if missing else ""
+    yield WALL
+
+
+def code_lines(plugin: str) -> int:
+    """How many lines of a plugin bear code, as Python's line table has them; docstrings do not count."""
+    path = ROOT / "plugins" / f"{plugin.replace('-', '_')}.py"
+    return len(set(lines_of(compile(path.read_text("utf-8"), path.name, "exec", optimize=2))))
+
+
+def lines_of(code: CodeType) -> Iterator[int]:
+    """The numbers of the lines that a code object and those in it stand for."""
+    yield from (line for _, _, line in code.co_lines() if line)
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from lines_of(constant)
 
 
 if __name__ == "__main__":

@@ -196,7 +196,9 @@ def test_what_can_be_typed_while_playing_is_listed() -> None:
     from pilewright.cli.session import HELP
 
     part = section(text_of("docs/cli.md"), "## `pilewright play")
-    for word in re.findall("[a-z]+", "deal redeal undo redo restart auto hint moves why board info save load new resume quit"):
+    for word in re.findall(
+        "[a-z]+", "deal redeal undo redo restart auto safe finish rules hint moves why board info save load new resume quit"
+    ):
         assert word in HELP
         assert re.search(rf"`{word}[ `]", part), word
 

@@ -15,15 +15,15 @@ import urllib.parse
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import platformdirs
 
-from ..cards import cards_text
-from ..game import Game
-from ..saves import read_save, save_text
-from .files import read_regular, write_whole
-from .games import why
-from .output import counted
+from .cards import cards_text
+from .files import read_regular, why, write_whole
+from .game import Game
+from .saves import further_fields, read_save, save_text
+from .sentences import counted
 
 FOLDER_VARIABLE = "PILEWRIGHT_STATE"
 """An environment variable with the folder that takes the place of the user's folder for the state of programs."""
@@ -46,6 +46,10 @@ class Kept:
     deal: str | None
     played: int
     undone: int
+    game: str
+    """The id of the ruleset."""
+    ruleset: str | None = None
+    """The path of the ruleset, where it was named by one."""
 
     @property
     def moves(self) -> str:
@@ -64,6 +68,8 @@ class Keeper:
     def __init__(self) -> None:
         self.file: Path | None = None
         """The file of the game, once it is kept."""
+        self.more: dict[str, Any] = {}
+        """Fields of a front end's own that are kept with the game: a clock, say."""
         self._text = ""
 
     def keep(self, game: Game, ruleset: str | None) -> None:
@@ -75,9 +81,9 @@ class Keeper:
             OSError: it cannot be written.
 
         """
-        text = save_text(game, ruleset)
+        text = save_text(game, ruleset, self.more)
         if self.file is not None and self._is_own():
-            write_whole(self.file, text)
+            write_whole(self.file, text, previous_of(self.file))
         else:
             self.file = _write_new(f"{_prefix(game.ruleset.id, ruleset)}{deal_name(game)}", text)
         self._text = text
@@ -85,12 +91,12 @@ class Keeper:
     def remove(self) -> None:
         """Take the game's file away: it is won, or there is nothing to keep."""
         if self.file is not None and self._is_own():
-            self.file.unlink(missing_ok=True)
+            _remove(self.file)
         self.file = None
 
     def take(self, kept: Kept) -> None:
         """Go on with a game that was kept: its file is that of the game from now on."""
-        self.file, self._text = kept.file, kept.text
+        self.file, self._text, self.more = kept.file, kept.text, further_fields(read_save(kept.text))
 
     def release(self, game: Game, ruleset: str | None) -> None:
         """Leave the game, which is the newest of those kept now; the very same game is not kept twice.
@@ -107,7 +113,7 @@ class Keeper:
         for file in twins[:1]:
             os.utime(file)
         for file in twins[1:]:
-            file.unlink(missing_ok=True)
+            _remove(file)
         self.file = None
 
     def _twins(self, beginning: str) -> Iterator[Path]:
@@ -138,27 +144,67 @@ def kept_games(game_id: str, ruleset: str | None) -> tuple[list[Kept], list[str]
 
     What is no regular file is passed over, and what another ruleset's game stands in is never one of this.
     """
+    kept, wrong = _read_all(_prefix(game_id, ruleset))
+    own = []
+    for game in kept:
+        if (game.game, game.ruleset) == (game_id, ruleset):
+            own.append(game)
+        else:
+            wrong.append(f"the interrupted game in {game.file} is passed over: it is one of {game.ruleset or game.game!r}")
+    return own, wrong
+
+
+def every_kept_game() -> list[Kept]:
+    """The interrupted games of all rulesets, that played last first; those that cannot be read are passed over."""
+    return _read_all("")[0]
+
+
+def _read_all(prefix: str) -> tuple[list[Kept], list[str]]:
+    """The games in the files whose names begin so, and what is wrong with the others."""
     found: list[tuple[int, Kept]] = []
     wrong = []
-    prefix = _prefix(game_id, ruleset)
     for file in _files(prefix):
         try:
             text = read_regular(file)
             if not text:  # no regular file; or another process is about to write it
                 continue
             time = file.stat().st_mtime_ns
-            data = read_save(text)
+            text, data = _readable(file, text)
         except FileNotFoundError:  # another process has just won it
             continue
         except (OSError, ValueError) as error:
             wrong.append(f"the interrupted game in {file} cannot be read: {why(error)}")
             continue
-        if (data["game"], data["ruleset"]) != (game_id, ruleset):
-            wrong.append(f"the interrupted game in {file} is passed over: it is one of {data['ruleset'] or data['game']!r}")
-            continue
-        position, label = data["position"], file.stem.removeprefix(prefix)
-        found.append((time, Kept(file, text, label, data["deal"], position, len(data["actions"]) - position)))
+        position, label = data["position"], file.stem.rpartition("+")[2]
+        undone = len(data["actions"]) - position
+        found.append((time, Kept(file, text, label, data["deal"], position, undone, data["game"], data["ruleset"])))
     return [kept for _, kept in sorted(found, key=lambda pair: pair[0], reverse=True)], wrong
+
+
+def previous_of(file: Path) -> Path:
+    """Where the state before the last move is kept, for when the file itself is spoilt."""
+    return file.with_suffix(".previous")
+
+
+def _readable(file: Path, text: str) -> tuple[str, dict[str, Any]]:
+    """A save that can be read, and its fields: the file's, else the one before it.
+
+    Raises:
+        OSError, ValueError: there is none; the fault of the file itself is told.
+
+    """
+    try:
+        return text, read_save(text)
+    except ValueError:
+        with contextlib.suppress(OSError, ValueError):
+            before = read_regular(previous_of(file)) or ""
+            return before, read_save(before)
+        raise
+
+
+def _remove(file: Path) -> None:
+    file.unlink(missing_ok=True)
+    previous_of(file).unlink(missing_ok=True)
 
 
 def choose(games: Sequence[Kept], word: str) -> Kept | None:

@@ -1,0 +1,95 @@
+"""What takes longer to find out than a key may take: how the game stands, a hint, whether it is as good as won.
+
+A thread of its own answers, with a second game that has an engine of its own, since an engine serves one thread.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from ..deals import Deal
+from ..engine import Engine
+from ..errors import PilewrightError
+from ..game import Game, Status
+from ..notation import Move
+from .solving import deal_to_win, solver
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What was found out about one position."""
+
+    state: bytes
+    status: Status | None = None
+    finish: bool = False
+    """Whether bringing cards up and dealing is all that is left to do."""
+    hint: Move | None = None
+    hinted: bool = False
+    """Whether a hint was asked for."""
+    winnable: bool | None = None
+    asked_winnable: bool = False
+    deal: Deal | None = None
+    """A deal that can be won."""
+    asked_deal: bool = False
+    fault: str = ""
+    """What a plugin did wrong while it was asked."""
+
+
+@dataclass(frozen=True)
+class _Question:
+    game: Game
+    hint: bool = False
+    winnable: bool = False
+    deal: bool = False
+
+
+class Adviser:
+    """Answers questions about a game as it was when they were asked; what is asked later takes the place of what still waits."""
+
+    def __init__(self, game: Game, deliver: Callable[[Advice], object]) -> None:
+        """`deliver` is called with every answer, in the adviser's thread."""
+        self._game, self._deliver = game.copy(), deliver
+        self._winnable = solver()
+        self._questions: queue.SimpleQueue[_Question | None] = queue.SimpleQueue()
+        threading.Thread(target=self._work, name="adviser", daemon=True).start()
+
+    @property
+    def has_solver(self) -> bool:
+        """Whether it can be asked if a game can still be won."""
+        return self._winnable is not None
+
+    def ask(self, game: Game, *, hint: bool = False, winnable: bool = False, deal: bool = False) -> None:
+        """Ask how the game stands now; with it for a hint, whether it can still be won, or for a deal that can be won."""
+        self._questions.put(_Question(game.copy(), hint, winnable, deal))
+
+    def close(self) -> None:
+        """Answer nothing more."""
+        self._questions.put(None)
+
+    def _work(self) -> None:
+        asked = Game(Engine(self._game.ruleset), deck=self._game.deck)
+        while (question := self._questions.get()) is not None:
+            try:
+                while (later := self._questions.get_nowait()) is not None:
+                    question = later
+            except queue.Empty:
+                self._deliver(self._answer(asked, question))
+            else:
+                return
+
+    def _answer(self, asked: Game, question: _Question) -> Advice:
+        asked.follow(question.game)
+        try:
+            status = asked.status()
+            finish = not status.over and bool(asked.finishing())
+            advice = Advice(asked.state, status, finish, asked.hint() if question.hint else None, question.hint)
+            if self._winnable is not None and question.winnable:
+                advice = replace(advice, winnable=self._winnable(asked.engine, asked.state), asked_winnable=True)
+            if self._winnable is not None and question.deal:
+                advice = replace(advice, deal=deal_to_win(asked.engine, self._winnable), asked_deal=True)
+        except PilewrightError as error:
+            return Advice(asked.state, hinted=question.hint, fault=str(error))
+        return advice

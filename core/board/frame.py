@@ -1,0 +1,149 @@
+"""A whole screen of rows: the title, the board, what is said about it, the state of the game and the keys.
+
+A message may take several rows; it then covers the lowest rows of the board, so that nothing moves because of it.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from .keys import last_line
+from .layout import LEAST_HEIGHT, LEAST_WIDTH
+from .paint import Kind, Painting
+from .words import _, plural
+
+Row = list[tuple[str, Kind]]
+
+TITLE, MESSAGE, STATUS, KEYS = Kind("title"), Kind("message"), Kind("status"), Kind("keys")
+
+LEAST_ROWS = LEAST_HEIGHT + 3
+_WITH_KEYS = 18
+"""So many rows are needed for the line of keys to be shown."""
+_WIDE = 78
+"""So many columns are needed for the state of the game to stand in one row."""
+MOST_MESSAGE_ROWS = 5
+
+
+@dataclass(frozen=True)
+class Texts:
+    """What stands around the board."""
+
+    title: str
+    flags: str
+    """What is important about the game, at the right of the title."""
+    message: str
+    status: Sequence[str]
+
+
+@dataclass(frozen=True)
+class Window:
+    """How many columns and rows there are."""
+
+    width: int
+    height: int
+
+    @property
+    def large_enough(self) -> bool:
+        """Whether a board can be shown at all."""
+        return self.width >= LEAST_WIDTH and self.height >= LEAST_ROWS
+
+    @property
+    def margin(self) -> int:
+        """Columns left free beside the board."""
+        return 1 if self.width >= 60 else 0
+
+    @property
+    def board_width(self) -> int:
+        """Columns for the board."""
+        return self.width - 2 * self.margin
+
+    @property
+    def status_rows(self) -> int:
+        """Rows for the state of the game."""
+        return 1 if self.width >= _WIDE or self.height < LEAST_ROWS + 1 else 2
+
+    @property
+    def key_rows(self) -> int:
+        """Rows for the keys."""
+        return 1 if self.height >= _WITH_KEYS else 0
+
+    @property
+    def board_height(self) -> int:
+        """Rows for the board; one above it and those of message, state and keys below it are not among them."""
+        return max(1, self.height - 2 - self.status_rows - self.key_rows)
+
+
+def frame(window: Window, painting: Painting, scroll: int, texts: Texts) -> list[Row]:
+    """All rows of the screen."""
+    if not window.large_enough:
+        return _too_small(window)
+    width = window.width
+    shown = window.board_height
+    rows: list[Row] = [_title(window, painting, scroll, texts)]
+    rows += [_padded(painting.row(scroll + y), window) for y in range(shown)]
+    message = textwrap.wrap(texts.message, width - 2)[:MOST_MESSAGE_ROWS] or [""]
+    del rows[len(rows) - (len(message) - 1) :]
+    rows += [[(f" {line:<{width - 1}}", MESSAGE)] for line in message]
+    rows += [[(f" {line:<{width - 1}}", STATUS)] for line in _filled(texts.status, width - 2, window.status_rows)]
+    rows += [[(f" {last_line(width - 2):<{width - 1}}", KEYS)]] * window.key_rows
+    return rows
+
+
+def _title(window: Window, painting: Painting, scroll: int, texts: Texts) -> Row:
+    """The game at the left; at the right what is important, and how many rows are out of sight."""
+    above, below = scroll, max(0, painting.height - scroll - window.board_height)
+    hidden = [f"{sign}{rows}" for sign, rows in (("^", above), ("v", below)) if rows]
+    right = "  ".join([part for part in (texts.flags, " ".join(hidden)) if part])
+    left = _cut(texts.title, window.width - 3 - len(right))
+    return [(f" {left}{' ' * (window.width - 2 - len(left) - len(right))}{right} ", TITLE)]
+
+
+def _padded(pieces: Iterator[tuple[str, Kind]], window: Window) -> Row:
+    """A row of the board as wide as the window."""
+    row: Row = [(" " * window.margin, Kind("felt"))]
+    room = window.width - window.margin
+    for text, kind in pieces:
+        row.append((text[:room], kind))
+        room -= len(text[:room])
+    return [*row, (" " * room, Kind("felt"))] if room else row
+
+
+def _filled(pieces: Sequence[str], width: int, rows: int) -> list[str]:
+    """The pieces in so many rows; what has no room is cut, with a sign."""
+    lines = [""]
+    for piece in filter(None, pieces):
+        longer = f"{lines[-1]}  {piece}" if lines[-1] else piece
+        if len(longer) > width and lines[-1] and len(lines) < rows:
+            lines.append(piece)
+        else:
+            lines[-1] = longer
+    return [_cut(line, width) for line in lines] + [""] * (rows - len(lines))
+
+
+def _cut(text: str, width: int) -> str:
+    return text if len(text) <= width else text[: max(0, width - 2)] + ".."
+
+
+def _too_small(window: Window) -> list[Row]:
+    """What is needed; the board comes back when the window is large enough."""
+    said = _("The board needs {columns} columns and {rows} rows; here are {width} and {height}.").format(
+        columns=LEAST_WIDTH, rows=LEAST_ROWS, width=window.width, height=window.height
+    )
+    lines = textwrap.wrap(said, max(1, window.width))[: window.height]
+    return [[(f"{line:<{window.width}}", MESSAGE)] for line in lines] + [[(" " * window.width, MESSAGE)]] * (
+        window.height - len(lines)
+    )
+
+
+def clock(seconds: float) -> str:
+    """`0:42`, `1:02:03`."""
+    minutes, second = divmod(int(seconds), 60)
+    hour, minute = divmod(minutes, 60)
+    return f"{hour}:{minute:02}:{second:02}" if hour else f"{minute}:{second:02}"
+
+
+def moves_text(number: int) -> str:
+    """`2 moves`."""
+    return plural("{number} move", "{number} moves", number).format(number=number)

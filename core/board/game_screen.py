@@ -1,0 +1,279 @@
+"""The screen with a game on it: what is on the table is shown, and keys and mouse go to the table."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.message import Message
+from textual.screen import Screen
+
+from ..deals import Deal
+from ..errors import PilewrightError
+from ..game import Game
+from ..notation import Move
+from ..sentences import in_one_line, with_symbols
+from . import texts
+from .adviser import Advice, Adviser
+from .flight import SECONDS, flight
+from .frame import Texts, Window, frame
+from .keys import KEYS, Key, by_name
+from .layout import STEPS, Board, lay_out
+from .marks import Marks, Spot
+from .paint import Painting, paint
+from .sitting import Sitting
+from .steering import Direction
+from .table import LETTERS, Table
+from .view import BoardView, Gesture
+from .words import _
+
+if TYPE_CHECKING:
+    from .app import BoardApp
+
+
+class Advised(Message):
+    """The adviser has found something out."""
+
+    def __init__(self, advice: Advice) -> None:
+        super().__init__()
+        self.advice = advice
+
+
+class GameScreen(Screen[None]):
+    """A game on the table, and after it perhaps another one of the same ruleset."""
+
+    app: BoardApp
+    KEYS: ClassVar[Mapping[str, Key]] = by_name(KEYS)
+
+    def __init__(self, sitting: Sitting, message: str = "") -> None:
+        super().__init__()
+        self._begin(sitting)
+        self.table.message = message
+        self.view = BoardView(self._gesture, self._key)
+
+    def _begin(self, sitting: Sitting) -> None:
+        """Put a game on the table."""
+        self.sitting = sitting
+        self.table = Table(sitting.game, self._changed)
+        self.advice: Advice | None = None
+        self.board: Board | None = None
+        self._tightest = 0
+        self._drawn: tuple[object, ...] = ()
+        self._scroll = 0
+        self._pictures: list[Painting] = []
+        self._adviser = Adviser(sitting.game, lambda advice: self.post_message(Advised(advice)))
+
+    def compose(self) -> ComposeResult:
+        """One widget shows everything."""
+        yield self.view
+
+    def on_mount(self) -> None:
+        """Show the game, and let its clock be seen running."""
+        self.view.focus()
+        self.set_interval(1, self.show)
+        self._ask()
+
+    def on_unmount(self) -> None:
+        """Leave the game, however the screen comes to its end."""
+        self._adviser.close()
+        self.app.left = (self.sitting.path or self.sitting.game.ruleset.id) if self.sitting.leave() else ""
+
+    def on_resize(self) -> None:
+        """Lay the board out anew, as roomy as it can be."""
+        self._tightest = 0
+        self.show()
+
+    # ---- what is shown
+
+    @property
+    def notice(self) -> str:
+        """What is said where there is nothing else to say."""
+        return ""
+
+    @property
+    def window(self) -> Window:
+        """The room there is."""
+        return Window(self.size.width, self.size.height)
+
+    def show(self) -> None:
+        """Show the table as it is now."""
+        window, game, look = self.window, self.table.game, self.app.look
+        if window.width <= 0 or window.height <= 0:
+            return
+        board = self._laid_out(window)
+        try:
+            painting, said = self._seen(board)
+        except PilewrightError as error:  # a plugin fails; the cards can be shown all the same
+            painting = paint(game.engine, game.state, board, look, Marks())
+            said = Texts(in_one_line(game.ruleset.name), "", in_one_line(str(error)), ())
+        self._scroll = max(0, min(self._scroll, board.height - window.board_height))
+        if look.symbols:
+            said = dataclasses.replace(said, message=with_symbols(said.message))
+        self.view.show(frame(window, painting, self._scroll, said), look)
+
+    def _seen(self, board: Board) -> tuple[Painting, Texts]:
+        """The board as it is painted, and what is said around it."""
+        game, look = self.table.game, self.app.look
+        if self._pictures:
+            painting = self._pictures.pop(0)
+            self.set_timer(SECONDS, self._next_picture if self._pictures else self.show)
+        else:
+            painting = paint(game.engine, game.state, board, look, self.table.marks())
+        said = texts.around(self.sitting, self.table, self.advice, self.app.language)
+        return painting, said if said.message else dataclasses.replace(said, message=self.notice)
+
+    def _laid_out(self, window: Window) -> Board:
+        """The board, never roomier than it was for this game in this window, so that cards do not change their size and back."""
+        drawn = (self.table.game.state, window, self.app.look.size)
+        if self.board is None or self._drawn != drawn:
+            steps = self.app.look.steps(STEPS)
+            steps = steps[min(self._tightest, len(steps) - 1) :]
+            game = self.table.game
+            self.board = lay_out(game.engine, game.state, window.board_width, window.board_height, steps)
+            self._tightest += steps.index(self.board.step)
+            self._drawn = drawn
+        return self.board
+
+    def _follow_cursor(self) -> None:
+        """Scroll so far that the cursor is seen."""
+        board = self._laid_out(self.window)
+        place = board.places[self.table.cursor.pile]
+        part = place.part(self.table.cursor.depth)
+        height = self.window.board_height
+        top = place.y if part is place.parts[0] else part.y
+        self._scroll = min(max(self._scroll, part.y + part.height - height), top)
+
+    def _changed(self) -> None:
+        """The position is another one: write it down, and ask how it stands."""
+        self.sitting.changed()
+        self.advice = None
+        self._ask()
+
+    def _ask(self, *, hint: bool = False, winnable: bool = False, deal: bool = False) -> None:
+        self._adviser.ask(self.table.game, hint=hint, winnable=winnable, deal=deal)
+
+    def on_advised(self, event: Advised) -> None:
+        """Show what was found out, if it is about the position on the table."""
+        advice = event.advice
+        if advice.state != self.table.game.state:
+            return
+        self.advice = advice
+        if advice.status is not None and advice.status.over:
+            self.table.message = ""
+        if advice.hinted:
+            self.table.show_hint(advice.hint, texts.no_hint(advice))
+            if advice.hint is not None:
+                self._show_source(advice.hint)
+        if advice.asked_winnable:
+            self.table.message = texts.winnable(advice.winnable)
+        if advice.deal is not None:
+            self._deal(advice.deal)
+        elif advice.asked_deal:
+            self.table.message = _("No deal that can be won was found.")
+        self.show()
+
+    def _show_source(self, move: Move) -> None:
+        """Scroll to where a hint begins."""
+        for spot in list(self.table.hint_tints(move))[:1]:
+            self.table.cursor = self.table.top(spot.pile)
+            self._follow_cursor()
+
+    def _deal(self, deal: Deal) -> None:
+        old = self.sitting
+        self._change(Sitting(Game(old.game.engine, deal), old.path, old.record, None, self.app.statistics))
+
+    def _change(self, sitting: Sitting) -> None:
+        """Leave the game for another one of the same ruleset."""
+        self._adviser.close()
+        self.sitting.leave()
+        self._begin(sitting)
+        self._ask()
+        self.show()
+
+    # ---- keys and mouse
+
+    def _do(self, command: Callable[[], object]) -> None:
+        """Do what a key or the mouse says, and show it; a move may be seen on its way first."""
+        game, state, board = self.table.game, self.table.game.state, self._laid_out(self.window)
+        played = len(game.moves)
+        try:
+            command()
+        except PilewrightError as error:
+            self.table.message = in_one_line(str(error))
+        self._follow_cursor()
+        self._pictures = []
+        if self.app.animated and self.table.game is game and len(game.moves) == played + 1:
+            after = self._laid_out(self.window)
+            marked = flight(game, state, board, after) if after.step == board.step else []
+            self._pictures = [paint(game.engine, state, board, self.app.look, marks) for marks in marked]
+        self.show()
+
+    def _next_picture(self) -> None:
+        """Show the next picture of a card on its way, if nothing has been pressed meanwhile."""
+        if self._pictures:
+            self.show()
+
+    def _key(self, event: events.Key) -> None:
+        """Do what a key says, at once, so that keys act in the order in which they are typed; shown letters come first."""
+        if self.table.letters and event.character and event.character in LETTERS:
+            letter = event.character
+            self._do(lambda: self.table.press_letter(letter))
+        elif (key := next((self.KEYS[name] for name in event.aliases if name in self.KEYS), None)) is not None:
+            self._act(key)
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+
+    def _act(self, key: Key) -> None:
+        action = getattr(self, f"action_{key.action}", None)
+        if action is None:
+            self._do(getattr(self.table, key.action))
+            return
+        try:
+            action() if key.argument is None else action(key.argument)
+        except PilewrightError as error:
+            self.table.message = in_one_line(str(error))
+            self.show()
+
+    def _gesture(self, gesture: Gesture, x: int, y: int) -> None:
+        if gesture in ("wheel-up", "wheel-down"):
+            self.action_scroll(-2 if gesture == "wheel-up" else 2)
+            return
+        found = self._laid_out(self.window).at(x - self.window.margin, y - 1 + self._scroll)
+        inside = 0 < y <= self.window.board_height
+        if found is None or not inside:
+            if gesture in ("click", "drop"):
+                self._do(self.table.put_back)
+            return
+        place, part = found
+        spot = Spot(place.pile.index, part.depth + max(0, part.count - 1))
+        self._do(lambda: self._touch(gesture, spot))
+
+    def _touch(self, gesture: Gesture, spot: Spot) -> None:
+        table = self.table
+        if gesture == "right":
+            table.describe(spot)
+        elif gesture == "drag":
+            table.put_back()
+            if spot.pile not in table.options.touched:
+                table.choose(spot)
+        elif gesture == "drop":
+            if table.held is not None:
+                table.choose(spot)
+        elif gesture == "double" and spot.pile not in table.options.touched:
+            table.to_foundation(spot)
+        else:
+            table.choose(spot)
+
+    def action_go(self, direction: Direction) -> None:
+        """An arrow."""
+        self._do(lambda: self.table.move_cursor(self._laid_out(self.window), direction))
+
+    def action_scroll(self, rows: int) -> None:
+        """See another part of a board that is too high."""
+        self._scroll += rows
+        self.show()

@@ -1,0 +1,106 @@
+"""Small screens over the board: pages of text, a question, a choice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Input, OptionList, Static
+
+from ..ruleset import Ruleset
+from ..sentences import printable
+from .keys import described
+from .words import _
+
+
+def rules_page(ruleset: Ruleset, language: str) -> str:
+    """The rules of a game in words."""
+    from ..rules_text import rules_text
+
+    return printable(rules_text(ruleset, language)[0])
+
+
+def keys_text() -> str:
+    """What every key does."""
+    return "\n".join([*(f"{shown:<14}{text}" for shown, text in described()), "", *_mouse()])
+
+
+def _mouse() -> Sequence[str]:
+    return (
+        _("Mouse: click on cards and then on where they go, or drag them."),
+        _("A double click sends a card to the foundation; a click on the stock deals;"),
+        _("the right button says what lies there; the wheel moves a board that is too high."),
+    )
+
+
+class TextPage(ModalScreen[None]):
+    """A page of text that is closed with any of the usual keys."""
+
+    CSS = """
+    TextPage { align: center middle; }
+    TextPage Vertical { width: 84; max-width: 100%; height: auto; max-height: 100%; background: $surface; padding: 0 1; }
+    TextPage VerticalScroll { height: auto; max-height: 100%; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,f1,question_mark,enter", "dismiss", show=False),
+    ]
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self._text = text
+
+    def compose(self) -> ComposeResult:
+        """The text, which scrolls where it is too long."""
+        with Vertical(), VerticalScroll():
+            yield Static(Text(self._text))
+
+
+class Question(ModalScreen[str | None]):
+    """A line to be typed."""
+
+    CSS = """
+    Question { align: center middle; }
+    Question Vertical { width: 60; max-width: 100%; height: auto; background: $surface; padding: 0 1; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", show=False)]
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self._text = text
+
+    def compose(self) -> ComposeResult:
+        """The question and the line."""
+        with Vertical():
+            yield Static(Text(self._text))
+            yield Input()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Enter answers."""
+        self.dismiss(event.value)
+
+
+class Choice(ModalScreen[int | None]):
+    """One of several lines."""
+
+    CSS = """
+    Choice { align: center middle; }
+    Choice OptionList { width: 60; max-width: 100%; height: auto; max-height: 80%; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", show=False)]
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        super().__init__()
+        self._lines = lines
+
+    def compose(self) -> ComposeResult:
+        """The lines."""
+        yield OptionList(*(Text(line) for line in self._lines))
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Enter or a click chooses."""
+        self.dismiss(event.option_index)

@@ -1,0 +1,56 @@
+"""A recorded game on the board: forwards and backwards through its moves, and nothing is kept or counted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from .keys import KEYS, Key, by_name
+from .marks import Spot
+from .play_screen import PlayScreen
+from .sitting import Sitting
+from .view import Gesture
+from .words import _
+
+_LOOKING = {
+    *("undo", "redo", "restart", "describe", "colours", "size", "symbols", "animation", "scroll"),
+    *("rules", "keys", "leave", "put_back"),
+}
+_STEPS = (
+    Key("right,space,enter", "redo", "→", ""),
+    Key("left", "undo", "←", ""),
+    Key("home", "restart", "Home", ""),
+    Key("end", "last", "End", ""),
+)
+
+
+class Viewing(Sitting):
+    """A game that is only looked at."""
+
+    def changed(self) -> None:
+        """Write nothing down."""
+
+
+class ReplayScreen(PlayScreen):
+    """The board with a game that has been played."""
+
+    KEYS: ClassVar[Mapping[str, Key]] = by_name([*(key for key in KEYS if key.action in _LOOKING), *_STEPS])
+
+    def __init__(self, sitting: Sitting) -> None:
+        sitting.game.restart()
+        super().__init__(sitting)
+
+    @property
+    def notice(self) -> str:
+        """What is said where there is nothing else to say."""
+        return _("Right and Left go through the moves, Home to the deal, End to the last one.")
+
+    def _touch(self, gesture: Gesture, spot: Spot) -> None:
+        if gesture == "right":
+            self.table.describe(spot)
+
+    def action_last(self) -> None:
+        """To the end of the record."""
+        while self.table.game.redo():
+            pass
+        self._do(self.table.moved)

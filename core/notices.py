@@ -1,0 +1,24 @@
+"""What a plugin remembers or forbids at the moment, in its own words, for a board to show."""
+
+from __future__ import annotations
+
+from .game import Game
+from .kernel import refusals
+from .kernel.state import BASE, DEAL, REDEAL
+from .sentences import in_one_line
+
+
+def forbidden(game: Game) -> dict[str, str]:
+    """Of `deal` and `redeal` those that a plugin refuses, and why."""
+    state, refusal = game.state, game.engine.refusal
+    refused = [
+        word for word, move in (("deal", DEAL), ("redeal", REDEAL)) if state[BASE] and refusal(state, move) == refusals.PLUGIN
+    ]
+    return {word: in_one_line(str(game.why_not(word))) for word in refused}
+
+
+def remembered(game: Game) -> list[str]:
+    """The plugins' words that are set: `stock-lock locked`, or with a number `counter 3`."""
+    engine, state = game.engine, game.state
+    words = [(word, engine.word(state, word)) for word in engine.words[2:]]
+    return [f"{word.replace('.', ' ')}{'' if value == 1 else f' {value}'}" for word, value in words if value]
