@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dis
 import gzip
 import sys
 from collections.abc import Iterator, Mapping
@@ -25,7 +26,8 @@ it inherits; *lines* are those of its file without comments and blanks, *states*
 `tests/conformance/recordings/` with which its rules agree, with every legal move. At the end stands
 [how long the same games are in AisleRiot](#against-aisleriots-scheme).
 """
-COMPARED = """## Against AisleRiot's Scheme
+COMPARED = """\
+## Against AisleRiot's Scheme
 
 How long are the games as data, how long were they as a program? *Scheme* is the number of lines that bear code according to the
 line table of the compiled games of GNOME AisleRiot 3.22.23. Lines with only a closing parenthesis or constant data are not in it.
@@ -38,8 +40,9 @@ in these lines; here those are made from the rules, for all games alike.
 are options of the same game there. *Plugins* is the number of lines that bear code in the plugins that the ruleset names, by
 Python's line table; in the total a plugin counts once.
 """
-WALL = """`wall` is left out for good: it is no game of piles. Attackers whose ranks add up to more than the strength of a card destroy it,
-cards share their strength, and nothing is built or paired. A plugin that plays it would have to take the place of the whole
+WALL = """\
+`wall` is left out for good: it is no game of piles. Attackers whose ranks add up to more than the strength of a card destroy
+it, cards share their strength, and nothing is built or paired. A plugin that plays it would have to take the place of the whole
 kernel.
 """
 COMMON = {
@@ -177,12 +180,14 @@ def compared(games: Mapping[str, Ruleset], parents: Mapping[str, str | None], lo
 def code_lines(plugin: str) -> int:
     """How many lines of a plugin bear code, as Python's line table has them; docstrings do not count."""
     path = ROOT / "plugins" / f"{plugin.replace('-', '_')}.py"
-    return len(set(lines_of(compile(path.read_text("utf-8"), path.name, "exec", optimize=2))))
+    return len(set(lines_of(compile(path.read_text("utf-8"), path.name, "exec"))))
 
 
 def lines_of(code: CodeType) -> Iterator[int]:
-    """The numbers of the lines that a code object and those in it stand for."""
-    yield from (line for _, _, line in code.co_lines() if line)
+    """The numbers of the lines that the instructions of a code object and of those in it stand for."""
+    for instruction in dis.get_instructions(code):
+        if instruction.opname not in ("NOP", "RESUME") and instruction.positions and instruction.positions.lineno:
+            yield instruction.positions.lineno
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
             yield from lines_of(constant)
