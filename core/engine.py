@@ -17,9 +17,10 @@ from .deals import Deal
 from .errors import DeckError, PluginFailed
 from .kernel.binding import CompilationError, Kernel, bind
 from .kernel.refusals import LEGAL
+from .kernel.rules import Rules
 from .kernel.sockets import LOST, RUNNING, WON
 from .kernel.state import BASE, DEAL, EXTRA_KIND, FACE_DOWN, MATCH_KIND, REDEAL, put
-from .kernel.tables import Rules, make_rules
+from .kernel.tables import make_rules
 from .registry import Plugin, Registry, blame, installed
 from .ruleset import RESERVED_NAMES, PileGroup, PluginUse, Ruleset
 

@@ -9,7 +9,7 @@ every search, in CPython as they stand and compiled by Numba, so they are writte
 indexing, loops, calls of the functions in `pilewright.kernel.state`; no objects, no exceptions, no allocation. Only the
 rulesets that name the plugin run them. All they know comes from their arguments, all they remember is a state word:
 
-`rules`   the tables of the game (`pilewright.kernel.tables.Rules`)
+`rules`   the tables of the game (`pilewright.kernel.rules.Rules`)
 `state`   the position, a row of bytes (`pilewright.kernel.state`)
 `move`    a move as an integer: ``source << 16 | target << 8 | cards``, or DEAL, or REDEAL, or the plugin's own
 `own`     the plugin's number: ``rules.table[rules.plugin_words + own]`` is the place of its first state word in `state`,
@@ -132,8 +132,8 @@ def arrange(rules: Any, state: Any, own: int) -> None:
 def extra_moves(rules: Any, state: Any, moves: Any, number: int, own: int) -> int:
     """Write at most 256 further moves, ``(16 + own) << 24 | code``, to ``moves[number]`` and up; return their new number.
 
-    A code of the form ``source << 16 | target << 8 | cards`` is shown as the move of so many cards from pile to pile; with 0
-    cards it is what a click on the pile does.
+    A code of the form ``source << 16 | target << 8 | cards`` says with which gesture the move is made: so many cards dragged
+    from pile to pile; with one pile twice and 0 cards, a click on it.
     """
     return number
 

@@ -8,9 +8,8 @@ from typing import Annotated
 
 import typer
 
-from ..files import write_whole
+from ..files import why, write_whole
 from .collect import STDIN, collect
-from .games import why
 from .output import complain, counted, printable
 
 

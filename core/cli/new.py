@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ..files import write_whole
+from ..files import why, write_whole
 from .collect import STDIN
 from .files import named_file
-from .games import open_library, why
+from .games import open_library
 from .output import Fault, complain, printable
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from typing import Any
 
 from . import chains, dealing, filling, legal, matching, play, refusals, scoring, sockets, state, stock, units, walks
 from .chains import KernelHooks, make_chains
-from .tables import Rules
+from .rules import Rules
 
 _MODULES = (state, refusals, units, filling, stock, matching, legal, dealing, play, scoring, walks)
 _ENTRIES = ("legal_moves", "refusal", "play", "begin", "outcome", "score", "perft", "random_playout")

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from .filling import BY_DEALING, close_up
 from .sockets import plugins_after_step, plugins_arrange
-from .state import BASE, DEAL, FACE_DOWN, REDEAL, REDEALS, Buffer, is_covered, put, put_under, take
+from .state import BASE, DEAL, FACE_DOWN, JOKER, REDEAL, REDEALS, Buffer, is_covered, put, put_under, take
 from .stock import dealt_to
 
 if TYPE_CHECKING:
-    from .tables import Rules
+    from .rules import Rules
 
 AT_START, BASE_CHOSEN, AT_REDEAL = 0, 1, 2
 """When a step of the deal is done."""
@@ -117,13 +117,20 @@ def deal_steps(rules: Rules, state: Buffer, phase: int) -> None:
             state[place] = state[place] & 63
 
 
+def is_of_ranks(card: int, ranks: int) -> bool:
+    """Whether a card, which is no joker, is of one of some ranks, a bit for each."""
+    return card < JOKER and ranks >> card % 13 & 1 != 0
+
+
 def replace_cards(rules: Rules, state: Buffer) -> None:
     """Bring cards of ranks that a step does not want to the bottom of the stock, and deal the next card in their place."""
     for step in range(rules.table[rules.step_first], rules.table[rules.step_first + 1]):
         pile = rules.table[rules.step_pile + step]
         ranks = rules.table[rules.step_replaced + step]
+        if ranks == 0 or state[rules.sizes_at + pile] == 0:
+            continue
         place = rules.table[rules.start + pile] + state[rules.sizes_at + pile] - 1
-        while ranks != 0 and ranks >> (state[place] & 63) % 13 & 1 and state[rules.sizes_at + rules.stock] != 0:
+        while is_of_ranks(state[place] & 63, ranks) and state[rules.sizes_at + rules.stock] != 0:
             unwanted = state[place] & 63
             state[place] = take(rules, state, rules.stock) + rules.table[rules.step_face + step]
             put_under(rules, state, rules.stock, unwanted + FACE_DOWN)
@@ -136,7 +143,7 @@ def bury(rules: Rules, state: Buffer, pile: int, ranks: int) -> None:
     start = rules.table[rules.start + pile]
     for place in range(state[rules.sizes_at + pile]):
         card = state[start + place] & 63
-        if not ranks >> card % 13 & 1:
+        if not is_of_ranks(card, ranks):
             continue
         for above in range(place, 0, -1):
             state[start + above] = state[start + above - 1] & 63 | state[start + above] & FACE_DOWN

@@ -8,7 +8,7 @@ from .sockets import plugins_after_step, plugins_allow
 from .state import Buffer, View, put, take, take_bottom
 
 if TYPE_CHECKING:
-    from .tables import Rules
+    from .rules import Rules
 
 NEVER, BEFORE_FILLING, AFTER_FILLING, BY_DEALING = 0, 1, 2, 4
 """When the cards of a group move up to the left."""

@@ -49,7 +49,7 @@ from .stock import deal_refusal, redeal_refusal
 from .units import first_edge, is_unit, largest_unit, last_edge, shortest_unit, space_open, tops_of, unit_length
 
 if TYPE_CHECKING:
-    from .tables import Rules
+    from .rules import Rules
 
 
 def legal_moves(rules: Rules, state: View, moves: Buffer) -> int:

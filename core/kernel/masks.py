@@ -110,7 +110,7 @@ def _follows(build: Build, rank: int, lower: int, base: int, ranks: Sequence[int
     if rank not in order or lower not in order:
         return False
     size = len(order)
-    start = order.index(base) if build.wrap == "base" and base else 0
+    start = order.index(base) if build.wrap == "base" and base in order else 0
     difference = (order.index(rank) - start) % size - (order.index(lower) - start) % size
     steps = {build.step} if build.direction == "up" else {-build.step} if build.direction == "down" else {build.step, -build.step}
     if build.wrap == "round":

@@ -14,7 +14,7 @@ from .sockets import plugins_after_step, plugins_allow
 from .state import BASE, EMPTY, FACE_DOWN, MATCH_KIND, Buffer, View, is_covered, put, take, top
 
 if TYPE_CHECKING:
-    from .tables import Rules
+    from .rules import Rules
 
 MATCHING, DIRECTED, TAKES_TARGET, NEAR, BEATEN = 1, 2, 4, 8, 16
 """Bits of `rules.matching`: there are matches; A to B and B to A are two moves; only the target's card goes; only piles near each

@@ -19,7 +19,7 @@ from numba.core.imputils import lower_builtin, lower_getattr_generic
 from numba.core.typing.templates import AbstractTemplate, AttributeTemplate, infer_getattr, infer_global, signature
 from numba.extending import NativeValue, models, register_model, typeof_impl, unbox
 
-from .tables import Rules
+from .rules import Rules
 
 _SCALARS = [name for name in Rules._fields if name != "table"]
 
@@ -38,18 +38,18 @@ class NativeRules:
         return getattr(self._rules, name)
 
 
-class _RulesType(types.Type):  # type: ignore[misc]
+class _RulesType(types.Type):
     def __init__(self) -> None:
         super().__init__(name="PilewrightRules")
 
 
-class _TableType(types.Type):  # type: ignore[misc]
+class _TableType(types.Type):
     def __init__(self) -> None:
         super().__init__(name="PilewrightTable")
 
 
 _RULES, _TABLE = _RulesType(), _TableType()
-_ADDRESS = types.CPointer(types.int64)
+_ADDRESS = types.CPointer(types.int64)  # type: ignore[attr-defined]
 
 
 @typeof_impl.register(NativeRules)
@@ -58,13 +58,13 @@ def _typeof_rules(value: NativeRules, context: Any) -> Any:
 
 
 @register_model(_RulesType)
-class _RulesModel(models.StructModel):  # type: ignore[misc]
+class _RulesModel(models.StructModel):
     def __init__(self, manager: Any, kind: Any) -> None:
         super().__init__(manager, kind, [("fields", _ADDRESS), ("table", _ADDRESS)])
 
 
 @register_model(_TableType)
-class _TableModel(models.PrimitiveModel):  # type: ignore[misc]
+class _TableModel(models.PrimitiveModel):
     def __init__(self, manager: Any, kind: Any) -> None:
         super().__init__(manager, kind, ir.IntType(64).as_pointer())
 
@@ -81,7 +81,7 @@ def _unbox_rules(kind: Any, value: Any, context: Any) -> Any:
 
 
 @infer_getattr
-class _RulesAttributes(AttributeTemplate):  # type: ignore[misc]
+class _RulesAttributes(AttributeTemplate):
     key = _RulesType
 
     def generic_resolve(self, kind: Any, name: str) -> Any:
@@ -89,7 +89,7 @@ class _RulesAttributes(AttributeTemplate):  # type: ignore[misc]
 
 
 @infer_global(operator.getitem)
-class _TableItem(AbstractTemplate):  # type: ignore[misc]
+class _TableItem(AbstractTemplate):
     def generic(self, arguments: Any, keywords: Any) -> Any:
         if len(arguments) == 2 and arguments[0] == _TABLE and isinstance(arguments[1], types.Integer):
             return signature(types.int64, _TABLE, types.intp)

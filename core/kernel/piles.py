@@ -28,17 +28,21 @@ def _starts(rows: Sequence[Sequence[int]]) -> list[int]:
 
 
 def near_masks(ruleset: Ruleset, groups: Sequence[PileGroup]) -> list[int]:
-    """For each pile, a bit for every pile of its group that its card can be matched with, as far as the places go."""
-    near = ruleset.match.near if ruleset.match else None
+    """For each pile, a bit for every pile of its group that its card can be matched with, as far as the places go.
+
+    Where both cards go, the one way is as good as the other.
+    """
+    match = ruleset.match
+    both = match is not None and match.takes == "both"
     masks = []
     for group in groups:
+        near = match.near if match is not None and group.name in match.among else None
+        columns = group.columns or group.count
         for place in range(group.count):
-            if near is None or ruleset.match is None or group.name not in ruleset.match.among:
-                masks.append(0)
-            else:
-                masks.append(
-                    sum(1 << other for other in range(group.count) if _is_near(near, place, other, group.columns or group.count))
-                )
+            masks.append(0)
+            for other in range(group.count) if near is not None else ():
+                if _is_near(near, place, other, columns) or (both and _is_near(near, other, place, columns)):
+                    masks[-1] |= 1 << other
     return masks
 
 

@@ -35,7 +35,7 @@ from .stock import deal_refusal
 from .units import space_open, tops_of, unit_length
 
 if TYPE_CHECKING:
-    from .tables import Rules
+    from .rules import Rules
 
 AUTO_ALL, AUTO_SAFE = 1, 2
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .sockets import RUNNING, WON, plugins_outcome, plugins_score
-from .state import BASE, CARDS, FACE_DOWN, View
+from .state import BASE, CARDS, FACE_DOWN, JOKER, View
 
 if TYPE_CHECKING:
-    from .tables import Rules
+    from .rules import Rules
 
 
 def outcome(rules: Rules, state: View) -> int:
@@ -37,7 +37,8 @@ def cards_not_spared(rules: Rules, state: View, pile: int) -> int:
     cards = 0
     start = rules.table[rules.start + pile]
     for place in range(start, start + state[rules.sizes_at + pile]):
-        if not rules.ranks_left >> (state[place] & 63) % 13 & 1:
+        card = state[place] & 63
+        if card >= JOKER or not rules.ranks_left >> card % 13 & 1:
             cards += 1
     return cards
 

@@ -9,7 +9,7 @@ from collections.abc import MutableSequence, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .tables import Rules
+    from .rules import Rules
 
 RUNNING, WON, LOST = 0, 1, 2
 

@@ -23,7 +23,7 @@ from collections.abc import MutableSequence, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .tables import Rules
+    from .rules import Rules
 
 BASE = 0
 REDEALS = 1
@@ -33,6 +33,8 @@ WORDS = 2
 FACE_DOWN = 64
 EMPTY = 54
 """Stands where the top card's number would stand, when there is no card. 52 and 53 are jokers."""
+JOKER = 52
+"""The first joker."""
 CARDS = 54
 """Length of a table that is indexed by card."""
 

@@ -25,7 +25,7 @@ from .state import BASE, CARDS, DEAL, EMPTY, REDEAL, REDEALS, View, has_space, i
 from .units import first_edge, last_edge, space_open, unit_length
 
 if TYPE_CHECKING:
-    from .tables import Rules
+    from .rules import Rules
 
 WASTE_MUST_BE_EMPTY, NO_SPACE_OPEN, NO_SPACE_FILLABLE = 1, 2, 4
 """What may have to hold before a deal."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from .state import BASE, CARDS, FACE_DOWN, View, count_spaces, is_bare, is_covered, top
 
 if TYPE_CHECKING:
-    from .tables import Rules
+    from .rules import Rules
 
 NO_UNIT, TOP, RUN, GROUP, ALL, TOP_OR_ALL = 0, 1, 2, 3, 4, 5
 """What may leave a pile at once: nothing, its top card, a run, any cards that lie face up, all that lie face up, one or all."""

@@ -9,8 +9,8 @@ from .legal import legal_moves
 from .play import play
 
 if TYPE_CHECKING:
+    from .rules import Rules
     from .state import Buffer
-    from .tables import Rules
 
 
 def perft(rules: Rules, states: Any, moves: Any, level: int, depth: int) -> int:

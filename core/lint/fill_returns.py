@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..finding import Finding
-from ..kernel.tables import feeds
+from ..kernel.edges import feeds
 from ..ruleset import Ruleset
 
 CODE = "P408"

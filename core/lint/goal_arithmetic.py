@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ..cards import Card, rank_of
 from ..finding import Finding
-from ..kernel.tables import pile_capacity
+from ..kernel.edges import pile_capacity
 from ..ruleset import PileGroup, Ruleset
 from .arithmetic import count
 

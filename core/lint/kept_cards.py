@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..finding import Finding
-from ..kernel.tables import pile_capacity
+from ..kernel.edges import pile_capacity
 from ..ruleset import Ruleset
 from .arithmetic import count
 

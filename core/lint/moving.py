@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..kernel.tables import feeds, pile_capacity
+from ..kernel.edges import feeds, pile_capacity
 from ..ruleset import PileGroup, Ruleset
 
 

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from ..cards import CARDS_IN_PACK, rank_of, rank_text
 from ..engine import Engine
 from ..finding import Finding
+from ..kernel.edges import pile_capacity
 from ..kernel.state import CARDS, EMPTY
-from ..kernel.tables import pile_capacity
 from ..ruleset import PileGroup, Ruleset
 from .arithmetic import count, lies_at_random
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards import rank_text
-from ..kernel.tables import feeds, pile_capacity
+from ..kernel.edges import feeds, pile_capacity
 from ..ruleset import Build, PileGroup, Ruleset
 from .terms import cards, piles, rank, suit
 from .translation import Translator

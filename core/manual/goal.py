@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..kernel.tables import pile_capacity
+from ..kernel.edges import pile_capacity
 from ..ruleset import Goal, Ruleset
 from .fact import Fact
 from .matching import ranks

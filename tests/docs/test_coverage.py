@@ -22,7 +22,7 @@ from document_blocks import DOCUMENTS, ROOT, blocks
 from pilewright import hooks
 from pilewright.cli.main import app
 from pilewright.engine import Engine
-from pilewright.kernel.tables import pile_capacity
+from pilewright.kernel.edges import pile_capacity
 from pilewright.library import Library
 from pilewright.loading import ruleset_schema
 from pilewright.loading.defaults import DEFAULTS
@@ -73,7 +73,7 @@ def test_the_kernel_functions_stand_in_their_own_part() -> None:
 def test_the_names_that_plugins_use_are_there() -> None:
     text = text_of("docs/plugins.md")
     from pilewright.kernel import state
-    from pilewright.kernel.tables import Rules
+    from pilewright.kernel.rules import Rules
 
     for name in re.findall(r"rules\.(\w+)", text):
         assert name in (*Rules._fields, "name"), name

@@ -234,3 +234,33 @@ def test_the_bottom_card_of_a_pile_fills_a_space() -> None:
     game.play("deal")
     game.play("deal")
     assert game.position == "base=1 redeals=0 s=#2C fi=3C w=AC4C fo=-"
+
+
+def test_what_is_cleared_counts_from_nothing_also_where_the_stock_must_be_empty() -> None:
+    rules = engine_of(
+        f"{SMALL}piles:\n  stock: {{deal: {{to: waste}}}}\n  waste: {{}}\n  tableau: {{}}\ndeal: {{row: {{to: tableau}}}}\n"
+        "goal: {empty: [stock, tableau]}\nscore: {cleared-cards: 1}\n"
+    )
+    game = game_at(rules, rules.start(parse_cards("AC 2C 3C 4C")))
+    assert game.score == 0
+    game.play("deal")
+    assert game.score == 1
+
+
+def test_a_sequence_without_the_base_rank_builds_as_it_says() -> None:
+    rules = engine_of(
+        "name: X\npiles:\n  stock: {deal: {to: waste}}\n  waste: {}\n"
+        "  foundation: {count: 4, capacity: 3, space: 7, build: {suits: any, sequence: [7, 8, 9], wrap: base}}\n"
+        "deal: {}\ngoal: {full: foundation}\n"
+    )
+    assert legal(rules, "base=1 f1=7C w=8D s=*") == {"w-f1", "deal"}
+
+
+def test_jokers_are_neither_buried_nor_replaced_nor_left() -> None:
+    rules = engine_of(
+        "name: X\ndeck: {suits: [C], ranks: [A, 2], jokers: 2}\npiles:\n  tableau: {}\n  hole: {}\n"
+        "deal: {all: {to: tableau, cards: 4, bury: [A, 2]}}\ngoal: {empty: tableau, left: {ranks: [A, 2]}}\n"
+    )
+    state = rules.start([52, *parse_cards("AC 2C"), 53])
+    assert position_text(rules, state) == "base=1 redeals=0 t=2CAC*C*D h=-"
+    assert rules.outcome(state) == RUNNING

@@ -8,10 +8,10 @@ from games import ALL, cards_of, engine, start, walk
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pilewright.engine import Engine
+from pilewright.kernel.edges import pile_capacity
 from pilewright.kernel.legal import LEGAL, SAME_PILE
 from pilewright.kernel.sockets import LOST, WON
 from pilewright.kernel.state import DEAL, FACE_DOWN, REDEAL, transfer
-from pilewright.kernel.tables import pile_capacity
 from pilewright.registry import installed
 
 every_game = pytest.mark.parametrize("name", ALL)

@@ -120,3 +120,8 @@ def test_a_match_is_written_and_read_back() -> None:
     written = [str(decode(game, number)) for number in game.legal_moves(state)]
     assert written == ["t1&t2", "t2&t2", "t3-d"]
     assert [encode(game, state, Move.parse(text)) for text in written] == game.legal_moves(state)
+
+
+def test_distances_count_both_ways_where_both_cards_go() -> None:
+    game = rules("pairs: [{rank: same}], near: [-2]")
+    assert legal(game, "base=1 t1=2C t2=3C t3=2D t4=3D s=*") == {"t1&t3", "t2&t4"}
