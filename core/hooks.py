@@ -123,6 +123,11 @@ def arrange(rules: Any, state: Any, own: int) -> None:
 
 
 @hookspec
+def dealt(rules: Any, state: Any, own: int) -> None:
+    """Follow the deal of the game, before spaces are filled: state words may be set, and cards moved with `take` and `put`."""
+
+
+@hookspec
 def extra_moves(rules: Any, state: Any, moves: Any, number: int, own: int) -> int:
     """Write at most 256 further moves, ``(16 + own) << 24 | code``, to ``moves[number]`` and up; return their new number.
 
@@ -155,5 +160,5 @@ def must_leave(rules: Any, state: Any, own: int) -> int:
     return -1
 
 
-KERNEL_FUNCTIONS = ("may_play", "after_step", "arrange", "extra_moves", "play_extra", "outcome", "score", "must_leave")
+KERNEL_FUNCTIONS = ("may_play", "after_step", "arrange", "dealt", "extra_moves", "play_extra", "outcome", "score", "must_leave")
 """The second part. An implementation takes exactly the arguments given here, since it is called by position."""

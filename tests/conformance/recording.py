@@ -31,10 +31,6 @@ def meant(gesture: Gesture, legal: Collection[int]) -> int:
     return next((move for move in gesture if move in legal), gesture[0])
 
 
-JOINED = {"triple-peaks": {1: 2}}
-"""Slots whose cards lie under those of another slot here: the program sets aside what lies in the hole when it deals."""
-
-
 class RecordingError(Exception):
     """A recording cannot be read, or does not belong to the ruleset."""
 
@@ -86,10 +82,9 @@ def read_lines(path: Path) -> Iterator[dict[str, Any]]:
 class Translator:
     """Turns one deal's slots into the piles of an engine."""
 
-    def __init__(self, engine: Engine, slots: list[dict[str, Any]], game: str) -> None:
+    def __init__(self, engine: Engine, slots: list[dict[str, Any]]) -> None:
         self.engine = engine
-        self.joined = JOINED.get(game, {})
-        self.slots = sorted((slot for slot in slots if slot["id"] not in self.joined), key=lambda slot: int(slot["id"]))
+        self.slots = sorted(slots, key=lambda slot: int(slot["id"]))
         self.shown = [pile.index for pile in engine.piles if pile.group.role != "discard"]
         self.unused: set[int] = set()
         self.pile = {slot["id"]: pile for pile, slot in enumerate(self.slots)}
@@ -152,11 +147,8 @@ class Translator:
         )
 
     def _cards(self, piles: list[Any]) -> dict[int, list[int]]:
-        """The cards of each slot, those of joined slots together."""
-        cards = {slot: [_card(text) for text in texts] for slot, texts in piles}
-        for under, over in self.joined.items():
-            cards[over] = [card & 63 for card in cards.pop(under)] + cards[over]
-        return cards
+        """The cards of each slot."""
+        return {slot: [_card(text) for text in texts] for slot, texts in piles}
 
     def move(self, move: dict[str, int], piles: dict[int, list[int]]) -> Gesture:
         """Read a gesture: what it may mean here.
@@ -210,7 +202,7 @@ def deals(engine: Engine, path: Path) -> Iterator[RecordedDeal]:
                 case "header":
                     game = line["game"]
                 case "deal" if deal is None:
-                    translator = Translator(engine, line["slots"], game)
+                    translator = Translator(engine, line["slots"])
                     deal = RecordedDeal(line["seed"], translator.deck(game, line["deck"]), [])
                 case "step" | "end" if deal is not None and translator is not None:
                     if not deal.steps:
