@@ -103,8 +103,8 @@ def extra_move_text(engine: Any, code: int) -> str:
 def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
     """Whether what the ruleset allows may be done: a move, a match, a deal or a redeal.
 
-    What would happen by itself is asked as well: a deal, a card that goes to a foundation, and a space that is filled, as the
-    move of one card from its source.
+    What would happen by itself is asked as well: a deal, and, as the move of one card from its source, a card that goes to a
+    foundation, a space that is filled or dealt to, and a pile that is gathered to the stock.
     """
     return True
 

@@ -45,7 +45,8 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
         if group.role == "stock":
             if cards_laid_out(ruleset) == len(ruleset.deck.cards()):
                 message = "every card is dealt, so there is never a card in the stock; leave it out"
-                yield Finding(("piles", group.name), message, "warning", True, (("deal",),))
+                if not group.redeals:
+                    yield Finding(("piles", group.name), message, "warning", True, (("deal",),))
                 continue
         elif group.name not in dealt and not _reached(ruleset, group):
             yield Finding(

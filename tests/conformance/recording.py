@@ -93,11 +93,14 @@ class Translator:
         """Take each slot for the first pile that has the same cards after the deal, else for the first that is left.
 
         A pile's role must be one for which the slot's type can stand, unless no pile of such a role is left. The program shows
-        no discard pile. A slot that is left over must stay empty.
+        no discard pile, and no stock where it deals all cards and there is never one again. A slot that is left over must stay
+        empty.
         """
         engine = self.engine
         theirs = self._cards(piles)
         left = [*self.shown]
+        if len(self.slots) < len(left) and engine.size(start, engine.rules.stock) == 0:
+            left.remove(engine.rules.stock)
         self.pile = {}
         for alike, strict in ((True, True), (True, False), (False, True), (False, False)):
             for slot in self.slots:
