@@ -129,7 +129,7 @@ def dealt(rules: Any, state: Any, own: int) -> None:
 
 @hookspec
 def extra_moves(rules: Any, state: Any, moves: Any, number: int, own: int) -> int:
-    """Write at most 256 further moves, ``(16 + own) << 24 | code``, to ``moves[number]`` and up; return their new number.
+    """Write at most 512 further moves, ``(16 + own) << 24 | code``, to ``moves[number]`` and up; return their new number.
 
     A code of the form ``source << 16 | target << 8 | cards`` is shown as the move of so many cards from pile to pile; with 0
     cards it is what a click on the pile does.

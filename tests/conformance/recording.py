@@ -133,6 +133,7 @@ class Translator:
             raise RecordingError(f"a card lies on a slot that {self.engine.ruleset.id} has no pile for")
         chosen = line.get("chosen")
         double_clicked = chosen is not None and "dclick" in chosen
+        drags = frozenset((move["from"], move["to"]) for move in line["moves"] if "from" in move)
         moves = [move for move in line["moves"] if "dclick" not in move]
         quirks = [move for move in line["quirk_moves"] if "dclick" not in move]
         return Step(
@@ -142,9 +143,9 @@ class Translator:
             variables.get("BASE-VAL", variables.get("base_rank")),
             variables.get("stock-locked"),
             state["won"],
-            frozenset(self.move(move, piles) for move in moves),
-            frozenset(self.move(move, piles) for move in quirks),
-            None if chosen is None or double_clicked else self.move(chosen, piles),
+            frozenset(self.move(move, piles, drags) for move in moves),
+            frozenset(self.move(move, piles, drags) for move in quirks),
+            None if chosen is None or double_clicked else self.move(chosen, piles, drags),
             len(line["moves"]) - len(moves),
             double_clicked,
         )
@@ -153,13 +154,13 @@ class Translator:
         """The cards of each slot."""
         return {slot: [_card(text) for text in texts] for slot, texts in piles}
 
-    def move(self, move: dict[str, int], piles: dict[int, list[int]]) -> Gesture:
+    def move(self, move: dict[str, int], piles: dict[int, list[int]], drags: Collection[tuple[int, int]]) -> Gesture:
         """Read a gesture: what it may mean here.
 
         A click on the stock deals, or brings cards back to the stock when it is empty. A click on another pile is another gesture
         for bringing its top card to the hole or the discard pile. Where cards match, dragging one onto the other matches them;
         which is dragged is the same move, unless the ruleset tells the two apart. A plugin's own move is the drag or the click
-        that its code says.
+        that its code says; where there is the drag the other way among `drags` as well, both may be one move.
         """
         engine, rules = self.engine, self.engine.rules
         own = range(EXTRA_KIND, EXTRA_KIND + len(engine.hooks))
@@ -174,6 +175,8 @@ class Translator:
             return tuple(clicked)
         source, target, cards = self.pile[move["from"]], self.pile[move["to"]], move["n"]
         dragged = [transfer(source, target, cards), *(kind << 24 | transfer(source, target, cards) for kind in own)]
+        if (move["to"], move["from"]) in drags:
+            dragged += [kind << 24 | transfer(target, source, cards) for kind in own]
         if rules.matching and source == target:
             dragged.append(match_move(source, target, 2))
         elif rules.matching and not rules.matching & DIRECTED:
