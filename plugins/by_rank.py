@@ -1,8 +1,8 @@
 """by-rank: the card in hand goes to the pile of its rank, and the bottom card of that pile comes into the hand.
 
-The rule of Clock. The hand is a pile whose top card lies face up. A card whose rank has no pile stays there, and the bottom card of
-the hand comes up instead. So there is one move at a time. The game is won when all cards lie face up, and lost when the hand has
-nothing more to turn up before.
+The rule of Clock. The hand is a pile whose top card lies face up. A card whose rank has no pile stays there, and the bottom card
+of the hand comes up instead. So there is one move at a time. The game is won when all cards lie face up, and lost when the hand
+has nothing more to turn up before.
 """
 
 from __future__ import annotations
@@ -126,10 +126,10 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
     """The rule in words."""
     hand, piles = given["hand"], given["piles"]
     return (
-        f"The top card of the {hand} lies face up. It goes to the {piles} pile of its rank, counted from the ace, and gives a point;"
-        f" the bottom card of that pile comes to the {hand}, face up. A card whose rank has no pile stays, and the bottom card of"
-        f" the {hand} comes up. The game is won when all cards lie face up, and lost when before that the {hand} has only cards that"
-        " lie face up and its top card stays."
+        f"The top card of the {hand} lies face up. It goes to the {piles} pile of its rank, counted from the ace, and gives a"
+        f" point; the bottom card of that pile comes to the {hand}, face up. A card whose rank has no pile stays, and the bottom"
+        f" card of the {hand} comes up. The game is won when all cards lie face up, and lost when before that the top card of the"
+        f" {hand} stays and all others there lie face up."
     )
 
 
