@@ -84,12 +84,12 @@ class Space:
     sources: tuple[str, ...] | None = None
     """None: from every group that feeds the pile."""
     when_empty: tuple[str, ...] = ()
+    waiting: tuple[str, ...] | None = None
+    """The groups whose cards wait until those of `when_empty` are; None: all."""
     suits: tuple[Suit, ...] = ()
     """The suits that may start the piles, shared out in order: with eight piles, two for each of four suits. Empty: any suit."""
     run: int | None = None
     """Only a run of exactly so many cards."""
-    leftmost: bool = False
-    """Only the leftmost empty pile of the group."""
 
 
 @dataclass(frozen=True)
@@ -131,6 +131,8 @@ class StockDeal:
     """What must hold before a deal."""
     only_spaces: bool = False
     """A card for each empty pile, none for the others."""
+    remainder: str | None = None
+    """The group that the last cards go to, one on each pile, where they are too few for all piles."""
 
 
 @dataclass(frozen=True)
@@ -198,6 +200,10 @@ class DealStep:
     group's `face` says."""
     by_pile: bool = False
     """One pile after the other, not row by row."""
+    from_right: bool = False
+    """From the last pile to the first."""
+    replace: tuple[Rank, ...] = ()
+    """Cards of these ranks go under the stock when all has been dealt, and the next card takes their place."""
     bury: tuple[Rank, ...] = ()
     """Cards of these ranks go to the bottom of their pile when all has been dealt."""
     when: Literal["start", "base-chosen", "redeal"] = "start"
@@ -288,7 +294,9 @@ class Ruleset:
     base_from: str | None = None
     """The group from which the player chooses the base card, by bringing it to a pile that must be full ..."""
     base_first: bool = True
-    """... before anything else, or when he likes."""
+    """... before anything else, or when he likes ..."""
+    base_leftmost: bool = False
+    """... to the leftmost of these piles only."""
     aliases: tuple[str, ...] = ()
     descriptions: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Language code to a few words about the game."""

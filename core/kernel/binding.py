@@ -31,11 +31,8 @@ _PLAIN = {"_nrt": False}
 """Numba's options: nothing here allocates, so nothing needs reference counts (twice the speed)."""
 _INLINE = {"forceinline": True, **_PLAIN}
 """For what every move of every game runs through."""
-_CALLED = (
-    *("add_matches", "match_refusal", "play_match", "close_up", "fill_space"),
-    *("redeal", "deal_game", "deal_steps", "score_tableau"),
-)
-"""Called, not inlined: few games come here, or seldom, and inlined they would take as long to compile as all the rest."""
+_INLINED = (state, units)
+"""The modules of small functions that everything calls."""
 
 
 class CompilationError(Exception):
@@ -56,14 +53,13 @@ class Kernel:
     perft: Callable[..., int]
     random_playout: Callable[..., int]
 
-    def rules(self, rules: Rules) -> Rules:
+    def rules(self, rules: Rules) -> Any:
         """The tables in the form that these functions take."""
         if not self.compiled:
             return rules
-        import numpy
+        from .native import NativeRules
 
-        table: Any = numpy.array(rules.table, dtype=numpy.int64)
-        return rules._replace(table=table)
+        return NativeRules(rules)
 
     def state(self, buffer: bytes | bytearray) -> Any:
         """A copy of a state that these functions may change; `bytes()` of it gives the state back."""
@@ -101,6 +97,7 @@ def bind(hooks: tuple[KernelHooks, ...] = (), *, compiled: bool = False) -> Kern
     """
     compiler = _numba() if compiled else None
     wrap = compiler.njit(**_INLINE) if compiler else _unchanged
+    inlined = {module.__name__ for module in _INLINED}
     wrap_called = compiler.njit(**_PLAIN) if compiler else _unchanged
     namespace: dict[str, Any] = {}
     functions: dict[str, types.FunctionType] = {}
@@ -112,7 +109,7 @@ def bind(hooks: tuple[KernelHooks, ...] = (), *, compiled: bool = False) -> Kern
                 namespace[name] = value
     namespace["__name__"] = f"{__package__}.bound"
     for name, function in functions.items():
-        chosen = wrap_called if name in _CALLED else wrap
+        chosen = wrap if function.__module__ in inlined else wrap_called
         namespace[name] = chosen(_copy(function, namespace)) if name not in _ENTRIES else None
     adoption = _Adoption(functions, wrap)
     chained = make_chains([adoption.hook(hook) for hook in hooks], wrap)
@@ -120,7 +117,7 @@ def bind(hooks: tuple[KernelHooks, ...] = (), *, compiled: bool = False) -> Kern
     with _cache_folder(hooks, adoption.sources()) if compiled else nullcontext(False) as cached:
         for name in _ENTRIES:
             copy = _copy(functions[name], namespace)
-            options = {} if name in _WALKS else _INLINE
+            options = {} if name in _WALKS else _PLAIN
             namespace[name] = compiler.njit(cache=cached, **options)(copy) if compiler else copy
     adoption.finish(namespace)
     entries = [namespace[name] for name in _ENTRIES]

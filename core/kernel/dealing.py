@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from .filling import BY_DEALING, close_up
 from .sockets import plugins_after_step, plugins_allow, plugins_arrange
-from .state import BASE, DEAL, FACE_DOWN, REDEAL, REDEALS, Buffer, is_covered, put, take
+from .state import BASE, DEAL, FACE_DOWN, REDEAL, REDEALS, Buffer, is_covered, put, put_under, take
+from .stock import dealt_to
 
 if TYPE_CHECKING:
     from .tables import Rules
@@ -19,9 +20,10 @@ def deal(rules: Rules, state: Buffer) -> None:
     """Deal from the stock, `deal_cards` times one card on each pile of the target group, while the stock lasts."""
     if rules.closes & BY_DEALING:
         close_up(rules, state, BY_DEALING)
-    first = rules.table[rules.first + rules.deal_to]
+    group = dealt_to(rules, state)
+    first = rules.table[rules.first + group]
     for _ in range(rules.deal_cards):
-        for pile in range(first, first + rules.table[rules.pile_count + rules.deal_to]):
+        for pile in range(first, first + rules.table[rules.pile_count + group]):
             if rules.deal_spaces != 0 and state[rules.sizes_at + pile] != 0:
                 continue
             if state[rules.sizes_at + rules.stock] > 0 and state[rules.sizes_at + pile] < rules.table[rules.capacity + pile]:
@@ -88,6 +90,8 @@ def deal_game(rules: Rules, state: Buffer) -> None:
     if rules.plugins != 0:
         plugins_arrange(rules, state)
     deal_steps(rules, state, AT_START)
+    if rules.replaces != 0:
+        replace_cards(rules, state)
     for pile in range(rules.piles):
         ranks = rules.table[rules.buried + rules.table[rules.group_of + pile]]
         if ranks != 0:
@@ -117,15 +121,27 @@ def deal_steps(rules: Rules, state: Buffer, phase: int) -> None:
             state[place] = state[place] & 63
 
 
+def replace_cards(rules: Rules, state: Buffer) -> None:
+    """Bring cards of ranks that a step does not want to the bottom of the stock, and deal the next card in their place."""
+    for step in range(rules.table[rules.step_first], rules.table[rules.step_first + 1]):
+        pile = rules.table[rules.step_pile + step]
+        ranks = rules.table[rules.step_replaced + step]
+        place = rules.table[rules.start + pile] + state[rules.sizes_at + pile] - 1
+        while ranks != 0 and ranks >> (state[place] & 63) % 13 & 1 and state[rules.sizes_at + rules.stock] != 0:
+            unwanted = state[place] & 63
+            state[place] = take(rules, state, rules.stock) + rules.table[rules.step_face + step]
+            put_under(rules, state, rules.stock, unwanted + FACE_DOWN)
+            if rules.table[rules.step_sets_base + step] != 0:
+                state[BASE] = (state[place] & 63) % 13 + 1
+
+
 def bury(rules: Rules, state: Buffer, pile: int, ranks: int) -> None:
-    """Bring the cards of some ranks, a bit for each, to the bottom of their pile; faces stay with their places."""
+    """Bring the cards of some ranks, a bit for each, to the bottom of their pile, one by one; faces stay with their places."""
     start = rules.table[rules.start + pile]
-    sunk = 0
     for place in range(state[rules.sizes_at + pile]):
         card = state[start + place] & 63
         if not ranks >> card % 13 & 1:
             continue
-        for above in range(place, sunk, -1):
+        for above in range(place, 0, -1):
             state[start + above] = state[start + above - 1] & 63 | state[start + above] & FACE_DOWN
-        state[start + sunk] = card | state[start + sunk] & FACE_DOWN
-        sunk += 1
+        state[start] = card | state[start] & FACE_DOWN

@@ -106,7 +106,7 @@ def add_targets(
         card = top(rules, state, target)
         if card >= FACE_DOWN or not fits >> card & 1 or target == source:
             continue
-        if card == EMPTY and rules.table[rules.leftmost + group] != 0:
+        if card == EMPTY and rules.base_leftmost != 0 and state[BASE] == 0 and rules.table[rules.is_full + group]:
             fits &= ~(1 << EMPTY)
         if state[rules.sizes_at + target] + cards > rules.table[rules.capacity + target]:
             continue
@@ -176,7 +176,8 @@ def refusal(rules: Rules, state: View, move: int) -> int:
             return SPACE_RANK
         if not rules.table[rules.opens + target] >> card & 1:
             return SPACE_SUIT
-        if rules.table[rules.leftmost + target_group] != 0 and target != first_space(rules, state, target_group):
+        choosing = rules.base_leftmost != 0 and state[BASE] == 0 and rules.table[rules.is_full + target_group]
+        if choosing and target != first_space(rules, state, target_group):
             return NOT_LEFTMOST
     elif target_top >= FACE_DOWN or not fits >> target_top & 1:
         return NO_FIT

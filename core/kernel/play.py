@@ -2,9 +2,9 @@
 
 The order within one move: the cards go, the card below is turned up; if the move chose the base card, the rest of the deal
 follows; then rows are closed up and spaces filled, left to right, and an empty waste is dealt to, until nothing more happens;
-last, cards that go to the goal's piles by themselves do so, one by one, each with what follows from it. A deal and a redeal are
-followed by closing up and filling alone: what a player has turned up is not dealt to again. Plugins hear of every single step,
-so that what they remember is up to date before the next step is judged.
+last, cards that go to the goal's piles by themselves do so, one by one, each with what follows from it. A deal is followed by
+closing up, filling and such cards, a redeal by closing up and filling alone: what a player has turned up is not dealt to again.
+Plugins hear of every single step, so that what they remember is up to date before the next step is judged.
 """
 
 from __future__ import annotations
@@ -54,6 +54,7 @@ def play(rules: Rules, state: Buffer, move: int) -> None:
     elif kind == DEAL_KIND:
         deal(rules, state)
         fill_all(rules, state)
+        send_up(rules, state)
     elif kind == REDEAL_KIND:
         redeal(rules, state)
         fill_all(rules, state)
@@ -99,8 +100,13 @@ def begin(rules: Rules, state: Buffer) -> None:
 
 
 def settle(rules: Rules, state: Buffer) -> None:
-    """Everything that happens by itself after a move."""
+    """Everything that happens by itself after a move of cards."""
     supply(rules, state)
+    send_up(rules, state)
+
+
+def send_up(rules: Rules, state: Buffer) -> None:
+    """Bring the cards to the piles that must be full that go there by themselves, one by one, each with what follows from it."""
     while rules.autos != 0 and state[BASE] != 0:
         upward = next_upward(rules, state)
         if upward < 0:

@@ -102,6 +102,15 @@ def take_bottom(rules: Rules, state: Buffer, pile: int) -> int:
     return card
 
 
+def put_under(rules: Rules, state: Buffer, pile: int, card: int) -> None:
+    """Lay a card under a pile."""
+    start, size = rules.table[rules.start + pile], state[rules.sizes_at + pile]
+    for place in range(start + size, start, -1):
+        state[place] = state[place - 1]
+    state[start] = card
+    state[rules.sizes_at + pile] = size + 1
+
+
 def is_covered(rules: Rules, state: View, pile: int) -> bool:
     """Whether a card lies on this pile, on one of the piles that cover it."""
     for place in range(rules.table[rules.cover_first + pile], rules.table[rules.cover_first + pile + 1]):

@@ -43,8 +43,9 @@ def deal_refusal(rules: Rules, state: View) -> int:
         if not has_space(rules, state, rules.deal_to):
             return NO_SPACES
     else:
-        first = rules.table[rules.first + rules.deal_to]
-        for pile in range(first, first + rules.table[rules.pile_count + rules.deal_to]):
+        group = dealt_to(rules, state)
+        first = rules.table[rules.first + group]
+        for pile in range(first, first + rules.table[rules.pile_count + group]):
             if state[rules.sizes_at + pile] + 1 > rules.table[rules.capacity + pile]:
                 return NO_ROOM
     if rules.gates != 0 and not gates_open(rules, state):
@@ -52,6 +53,13 @@ def deal_refusal(rules: Rules, state: View) -> int:
     if rules.plugins != 0 and not plugins_allow(rules, state, DEAL):
         return PLUGIN
     return LEGAL
+
+
+def dealt_to(rules: Rules, state: View) -> int:
+    """The group that is dealt to next: another one for the last cards, where they are too few for all piles."""
+    if rules.remainder_to >= 0 and state[rules.sizes_at + rules.stock] < rules.table[rules.pile_count + rules.deal_to]:
+        return rules.remainder_to
+    return rules.deal_to
 
 
 def has_gap(rules: Rules, state: View, group: int) -> bool:

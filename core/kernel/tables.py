@@ -41,6 +41,8 @@ class Rules(NamedTuple):
     """The edges from here on hold only while the base card is to be chosen."""
     before_base: int
     """Those from here on hold then."""
+    base_leftmost: int
+    """Whether the base card goes to the leftmost pile of its group only."""
     sizes_at: int
     state_size: int
     most_moves: int
@@ -49,6 +51,8 @@ class Rules(NamedTuple):
     waste: int
     """-1 where there is none."""
     deal_to: int
+    remainder_to: int
+    """The group that the last cards go to where they are too few for all piles of `deal_to`, or -1."""
     deal_cards: int
     deal_automatic: int
     deal_spaces: int
@@ -58,6 +62,8 @@ class Rules(NamedTuple):
     shuffles: int
     moved: int
     """The place in the state of what a redeal may ask: whether something has been moved since the last; 0 if none asks."""
+    replaces: int
+    """Whether a step of the deal replaces cards."""
     fills: int
     closes: int
     """A bit for each time at which some group closes up: BEFORE_FILLING, AFTER_FILLING, BY_DEALING of `filling`."""
@@ -107,7 +113,6 @@ class Rules(NamedTuple):
     """For each group, whether its piles must be full."""
     is_cleared: int
     """For each group, whether its cards must go."""
-    leftmost: int
     closing: int
     """For each group NEVER, BEFORE_FILLING, AFTER_FILLING or BY_DEALING."""
     buried: int
@@ -151,6 +156,8 @@ class Rules(NamedTuple):
     step_face: int
     step_only_spaces: int
     step_sets_base: int
+    step_replaced: int
+    """For each step a bit for every rank that goes under the stock, so that the next card takes its place."""
     fill_first: int
     fill_sources: int
     fill_bottom: int
@@ -162,6 +169,10 @@ class Rules(NamedTuple):
     """For each plugin, the place of its first number in `parameters`."""
     parameters: int
     table: Table
+
+
+_Laid = tuple[str, int, int, int, int, int]
+"""One card of the deal: when, pile, FACE_DOWN or 0, whether only to a space, whether it sets the base, bits of ranks replaced."""
 
 
 @dataclass(frozen=True)
@@ -238,7 +249,6 @@ def make_rules(ruleset: Ruleset, relations: Mapping[str, SuitRelation], plugins:
         points=points,
         is_full=tuple(int(group.name in goal.full) for group in groups),
         is_cleared=tuple(int(group.name in goal.empty) for group in groups),
-        leftmost=tuple(int(group.space.leftmost) for group in groups),
         closing=tuple(_CLOSING[group.close_up] for group in groups),
         buried=tuple(
             _rank_bits([rank for step in ruleset.deal if step.to == group.name for rank in step.bury]) for group in groups
@@ -269,6 +279,7 @@ def make_rules(ruleset: Ruleset, relations: Mapping[str, SuitRelation], plugins:
         step_face=tuple(step[2] for step in steps),
         step_only_spaces=tuple(step[3] for step in steps),
         step_sets_base=tuple(step[4] for step in steps),
+        step_replaced=tuple(step[5] for step in steps),
         fill_first=tuple(_places([len(sources) for sources in fills], 0)),
         fill_sources=tuple(source for sources in fills for source in sources),
         fill_bottom=tuple(int(group.fill_bottom) for group in groups),
@@ -288,6 +299,7 @@ def make_rules(ruleset: Ruleset, relations: Mapping[str, SuitRelation], plugins:
         edges=len(edges),
         choosing=choosing,
         before_base=before_base,
+        base_leftmost=int(ruleset.base_leftmost),
         sizes_at=sizes_at,
         state_size=sizes_at + piles + sum(capacity),
         most_moves=2
@@ -298,6 +310,7 @@ def make_rules(ruleset: Ruleset, relations: Mapping[str, SuitRelation], plugins:
         stock=first[stock],
         waste=-1 if waste is None else first[waste],
         deal_to=-1 if deal is None else number[deal.to],
+        remainder_to=-1 if deal is None or deal.remainder is None else number[deal.remainder],
         deal_cards=0 if deal is None else deal.cards,
         deal_automatic=int(deal is not None and deal.automatic),
         deal_spaces=int(deal is not None and deal.only_spaces),
@@ -305,6 +318,7 @@ def make_rules(ruleset: Ruleset, relations: Mapping[str, SuitRelation], plugins:
         gathers=len(stock_group.redeal.gather),
         shuffles=int(stock_group.redeal.shuffle),
         moved=moved,
+        replaces=int(any(step.replace for step in ruleset.deal)),
         fills=sum(map(len, fills)),
         closes=sum({_CLOSING[group.close_up] for group in groups}),
         covers=len(cover_piles),
@@ -342,27 +356,41 @@ def feeds(source: PileGroup, target: PileGroup) -> bool:
 def _edges(ruleset: Ruleset, groups: Sequence[PileGroup]) -> tuple[list[_Edge], int, int]:
     """All edges, those to the piles that must be full first, then the others, those for choosing the base card last.
 
-    Also where the last part begins, and where those begin that hold before the base card is chosen. Players look at the
-    foundations first; so that is the first that a hint finds.
+    Also where the last part begins, and where those begin that hold before the base card is chosen: where it is chosen when the
+    player likes, the moves of the group that it comes from. Players look at the foundations first; so that is the first that a
+    hint finds.
     """
     number = {group.name: index for index, group in enumerate(groups)}
-    full = ruleset.goal.full
-    edges, to_full = [], 0
+    full, chosen_from = ruleset.goal.full, None if ruleset.base_first else ruleset.base_from
+    edges, early = [], []
     for target in sorted(groups, key=lambda group: (group.name not in full, group.role not in ("foundation", "hole"))):
         for source in groups:
             if feeds(source, target):
-                assert target.accept is not None
-                exact = target.space.run or 0
-                run = (target.accept.run or exact > 0) and source.move.unit not in ("top", "none")
-                open_to = target.space.rank != "none" and (target.space.sources is None or source.name in target.space.sources)
-                needs = sum(1 << number[name] for name in target.space.when_empty)
-                singly = run and target.role == "foundation" and not exact
-                edges.append(_Edge(number[source.name], number[target.name], run, singly, open_to, exact, needs))
-        to_full = len(edges) if target.name in full else to_full
+                before_base = source.name == chosen_from and target.name not in full
+                (early if before_base else edges).append(_edge(number, source, target))
+    before_base_at = len(edges)
+    edges += early
     choosing = len(edges)
     if ruleset.base_from is not None:
         edges += [_Edge(number[ruleset.base_from], number[name], False, False, True, 0, 0) for name in full]
-    return edges, choosing, choosing if ruleset.base_first else to_full
+    return edges, choosing, before_base_at
+
+
+def _edge(number: Mapping[str, int], source: PileGroup, target: PileGroup) -> _Edge:
+    """How cards go from one group to another."""
+    assert target.accept is not None
+    exact = target.space.run or 0
+    run = (target.accept.run or exact > 0) and source.move.unit not in ("top", "none")
+    open_to = target.space.rank != "none" and (target.space.sources is None or source.name in target.space.sources)
+    needs = sum(1 << number[name] for name in _waits_for(source, target))
+    singly = run and target.role == "foundation" and not exact
+    return _Edge(number[source.name], number[target.name], run, singly, open_to, exact, needs)
+
+
+def _waits_for(source: PileGroup, target: PileGroup) -> tuple[str, ...]:
+    """The groups that must be empty before a card of the one group comes to a space of the other."""
+    waiting = target.space.waiting
+    return target.space.when_empty if waiting is None or source.name in waiting else ()
 
 
 def _rank_bits(ranks: Sequence[int]) -> int:
@@ -391,7 +419,7 @@ def _points(ruleset: Ruleset, group: PileGroup) -> int:
     return ruleset.points.get(group.name, 0) - (ruleset.cleared_points if group.name in ruleset.goal.empty else 0)
 
 
-def _points_at_start(ruleset: Ruleset, groups: Sequence[PileGroup], steps: Sequence[tuple[str, int, int, int, int]]) -> int:
+def _points_at_start(ruleset: Ruleset, groups: Sequence[PileGroup], steps: Sequence[_Laid]) -> int:
     """What makes up for cards that lie somewhere from the start, so that they do not count."""
     of_pile = [group.name for group in groups for _ in range(group.count)]
     dealt = sum(of_pile[step[1]] in ruleset.goal.empty for step in steps if step[0] == "start")
@@ -413,26 +441,39 @@ def _most_moves(ruleset: Ruleset, groups: Sequence[PileGroup], edge: _Edge) -> i
     return groups[edge.source].count * groups[edge.target].count * longest
 
 
-def _steps(ruleset: Ruleset, groups: Sequence[PileGroup], first: Sequence[int]) -> list[tuple[str, int, int, int, int]]:
-    """The deal, card by card and row by row: (when, pile, FACE_DOWN or 0, only spaces, sets base); the start comes first.
+def _steps(ruleset: Ruleset, groups: Sequence[PileGroup], first: Sequence[int]) -> list[_Laid]:
+    """The deal, card by card and row by row: the start comes first.
 
     Where only the top card lies face up, it is turned up when the deal is done: a step for spaces only may pass a pile over.
     """
-    rows: list[tuple[str, int, int, int, int]] = []
+    rows: list[_Laid] = []
     number = {group.name: index for index, group in enumerate(groups)}
     for step in ruleset.deal:
         group = groups[number[step.to]]
         piles = step.piles or group.count
         counts = step.cards if len(step.cards) > 1 else step.cards * piles
         laid = [(row, place) for place, cards in enumerate(counts) for row in range(cards)]
-        for row, place in laid if step.by_pile else sorted(laid):
+        if not step.by_pile:
+            laid.sort()
+        if step.from_right:
+            laid.sort(key=lambda at: (-at[1], at[0]) if step.by_pile else (at[0], -at[1]))
+        for row, place in laid:
             down = FACE_DOWN if _lies_down(step, group, place, counts[place] - row) else 0
-            rows.append((step.when, first[number[step.to]] + place, down, int(step.only_spaces), int(step.sets_base)))
+            rows.append(
+                (
+                    step.when,
+                    first[number[step.to]] + place,
+                    down,
+                    int(step.only_spaces),
+                    int(step.sets_base),
+                    _rank_bits(step.replace),
+                )
+            )
     rows.sort(key=lambda row: _PHASES.index(row[0]))
     return rows
 
 
-def _left_down(groups: Sequence[PileGroup], first: Sequence[int], steps: Sequence[tuple[str, int, int, int, int]]) -> int:
+def _left_down(groups: Sequence[PileGroup], first: Sequence[int], steps: Sequence[_Laid]) -> int:
     """How many cards lie face down when the deal is done, if every step finds its cards."""
     tops = {pile: down != 0 for _, pile, down, *_ in steps}
     turned = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..cards import Card, rank_of
 from ..kernel.tables import pile_capacity
 from ..ruleset import PileGroup, Ruleset
 from .arithmetic import count
@@ -42,7 +43,8 @@ goal: {full: foundation}
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:
     """Compare the room on the goal's piles with the deck."""
-    groups, cards = [ruleset.group(name) for name in ruleset.goal.full], len(ruleset.deck.cards())
+    groups = [ruleset.group(name) for name in ruleset.goal.full]
+    cards = sum(any(_has_place(group, card) for group in groups) for card in ruleset.deck.cards())
     if not groups or ruleset.goal.runs is not None or sum(_room(ruleset, group) for group in groups) == cards:
         return
     if len(groups) == 1:
@@ -56,6 +58,11 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
     room = [f"those of {group.name!r} {_room(ruleset, group)}" for group in groups]
     message = f"the goal cannot be reached: the piles hold {', '.join(room)}, but the deck has {cards}"
     yield Finding(("goal", "full"), message, also=(("piles", groups[0].name, "count"), ("deck", "packs"), ("deck",)))
+
+
+def _has_place(group: PileGroup, card: Card) -> bool:
+    """Whether a card could lie on a pile of the group, as far as its rank goes."""
+    return group.build is None or not group.build.sequence or rank_of(card) in group.build.sequence
 
 
 def _room(ruleset: Ruleset, group: PileGroup) -> int:

@@ -39,21 +39,27 @@ goal: {full: foundation}
 def check(ruleset: Ruleset) -> Iterator[Finding]:
     """Ask of every group what brings cards there and what takes them away."""
     dealt = {name for name, sizes in sizes_after_deal(ruleset).items() if any(sizes)}
+    has_goal = bool(ruleset.goal.full or ruleset.goal.empty or ruleset.goal.runs)
     for group in ruleset.groups:
-        if _is_of_plugin(ruleset, group):
+        if _is_of_plugin(ruleset, group) or (group.role == "stock" and group.redeal.gather):
             continue
         if group.role == "stock":
             if cards_laid_out(ruleset) == len(ruleset.deck.cards()):
                 message = "every card is dealt, so there is never a card in the stock; leave it out"
-                if not group.redeals:
-                    yield Finding(("piles", group.name), message, "warning", True, (("deal",),))
+                yield Finding(("piles", group.name), message, "warning", True, (("deal",),))
                 continue
         elif group.name not in dealt and not _reached(ruleset, group):
             yield Finding(
                 ("piles", group.name), f"no card ever comes to {group.name!r}; deal some there, or leave it out", "warning", True
             )
             continue
-        if group.name not in ruleset.goal.full and group.role not in ("hole", "discard") and not _left(ruleset, group):
+        if (
+            has_goal
+            and group.name not in ruleset.goal.full
+            and group.role not in ("hole", "discard")
+            and group.name != ruleset.goal.runs
+            and not _left(ruleset, group)
+        ):
             message = f"no card ever leaves {group.name!r}; name it in the 'accept' of a group that its 'move' allows"
             yield Finding(("piles", group.name), message, "warning", True)
 
@@ -72,7 +78,11 @@ def _reached(ruleset: Ruleset, group: PileGroup) -> bool:
     by_hand = any(takes(ruleset, group, source) for source in ruleset.groups if source.name != group.name)
     if ruleset.match is not None and ruleset.match.to == group.name:
         return True
-    return by_hand or bool(group.fill) or (stock is not None and stock.deal is not None and stock.deal.to == group.name)
+    return (
+        by_hand
+        or bool(group.fill)
+        or (stock is not None and stock.deal is not None and group.name in (stock.deal.to, stock.deal.remainder))
+    )
 
 
 def _left(ruleset: Ruleset, group: PileGroup) -> bool:

@@ -55,6 +55,7 @@ def build_ruleset(ruleset_id: str, data: Data) -> Ruleset:
         turned_points=score.get("turned-up-cards", 0),
         base_from=data.get("base", {}).get("choose-from"),
         base_first=data.get("base", {}).get("when") != "any-time",
+        base_leftmost="pile" in data.get("base", {}),
         aliases=aliases_of(data.get("aliases")),
         descriptions=MappingProxyType(texts_of(data.get("description"))),
         source=data.get("source"),
@@ -195,9 +196,9 @@ def _space(value: Any) -> Space:
         rank=_space_rank(value.get("rank", "any")),
         sources=sources,
         when_empty=names_of(value.get("when-empty", ())),
+        waiting=names_of(value["waiting"]) if "waiting" in value else None,
         suits=_suits(value.get("suits", ())),
         run=value.get("run"),
-        leftmost="pile" in value,
     )
 
 
@@ -230,7 +231,7 @@ def _stock_deal(value: Any) -> StockDeal | None:
     if value is None:
         return None
     when = cast(tuple[Gate, ...], names_of(value.get("when", ())))
-    return StockDeal(value["to"], value.get("cards", 1), "auto" in value, when, "only" in value)
+    return StockDeal(value["to"], value.get("cards", 1), "auto" in value, when, "only" in value, value.get("remainder"))
 
 
 def _face(value: Any) -> Any:
@@ -248,6 +249,8 @@ def _step(name: str, data: Data) -> DealStep:
         sets_base="sets" in data,
         face=_face(data.get("face")),
         by_pile=data.get("by") == "pile",
+        from_right="order" in data,
+        replace=_ranks(data.get("replace", ())),
         bury=_ranks(data.get("bury", ())),
         when=data.get("when", "start"),
     )

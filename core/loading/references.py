@@ -32,11 +32,13 @@ _CARD = re.compile("(A|[2-9]|T|10|J|Q|K)[CDHS]")
 _GROUP_KEYS = (
     ("space", "from"),
     ("space", "when-empty"),
+    ("space", "waiting"),
     ("accept", "from"),
     ("move", "to"),
     ("fill",),
     ("fill", "from"),
     ("deal", "to"),
+    ("deal", "remainder"),
     ("redeal", "gather"),
 )
 _NAMED = (
@@ -49,7 +51,7 @@ _NAMED = (
     ("goal", "empty"),
     ("goal", "runs", "on"),
 )
-_LISTS = ("from", "when-empty", "fill", "gather", "among", "within", "full", "empty")
+_LISTS = ("from", "when-empty", "waiting", "fill", "gather", "among", "within", "full", "empty")
 """The keys after which several groups may stand; of those called `to` only that of `move` and of `set-aside`."""
 
 

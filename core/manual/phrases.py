@@ -82,7 +82,8 @@ def waits(rule: Space) -> str:
     """Which groups must be empty first: `once the reserve is empty`; an empty text if none."""
     if not rule.when_empty:
         return ""
-    return f"once {groups(rule.when_empty)} {'is' if len(rule.when_empty) == 1 else 'are'} empty"
+    once = f"once {groups(rule.when_empty)} {'is' if len(rule.when_empty) == 1 else 'are'} empty"
+    return once if rule.waiting is None else f"cards from {groups(rule.waiting)} {once}"
 
 
 def space_card(rule: Space, *, runs: bool = False) -> str:
@@ -217,9 +218,9 @@ def automatic(group: PileGroup) -> str:
     if group.auto is None:
         return ""
     if group.auto == "all":
-        return "After a move of cards every card that fits comes here by itself."
+        return "After a move or a deal every card that fits comes here by itself."
     return (
-        "After a move of cards a card that fits comes here by itself, if it is of no more use on the tableau: an ace or a 2, or"
+        "After a move or a deal a card that fits comes here by itself, if it is of no more use on the tableau: an ace or a 2, or"
         " when both cards of the other colour that are one rank lower lie here."
     )
 

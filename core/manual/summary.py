@@ -60,8 +60,10 @@ def _base(ruleset: Ruleset) -> Iterator[str]:
             f" {ruleset.foundation}, and nothing else may be done before. Its rank is the base rank."
             if ruleset.base_first
             else f"The first card that comes from the {ruleset.base_from} to the {ruleset.foundation} is the base card; its rank"
-            " is the base rank. Nothing is dealt before."
+            f" is the base rank. Before, nothing is dealt, and only cards of the {ruleset.base_from} move."
         )
+    if ruleset.base_leftmost:
+        yield f"It goes to the first pile of the {ruleset.foundation}."
     for step in ruleset.deal:
         if step.sets_base:
             yield f"The base card is dealt to the {step.to}; its rank is the base rank."
@@ -97,6 +99,9 @@ def _start(ruleset: Ruleset, group: PileGroup) -> Iterator[str]:
     for step in ruleset.deal:
         if step.to == group.name:
             yield f"{_when(step)} {_dealt(step, group)}{_face(group, step, single=_is_single(ruleset, step))}."
+            if step.replace:
+                ranks = phrases.listed([f"{rank_text(rank)}" for rank in step.replace])
+                yield f"Cards of the rank {ranks} go under the stock then, and the next card takes their place."
             if step.bury:
                 ranks = phrases.listed([f"{rank_text(rank)}" for rank in step.bury])
                 yield f"Cards of the rank {ranks} go to the bottom of their pile then."
@@ -155,7 +160,8 @@ def _when(step: DealStep) -> str:
 
 
 def _dealt(step: DealStep, group: PileGroup) -> str:
-    return _counts(step, group) + (", one pile after the other" if step.by_pile and group.count > 1 else "")
+    order = ", from right to left" if step.from_right else ""
+    return _counts(step, group) + (", one pile after the other" if step.by_pile and group.count > 1 else "") + order
 
 
 def _counts(step: DealStep, group: PileGroup) -> str:
@@ -202,6 +208,8 @@ def _stock(ruleset: Ruleset, group: PileGroup) -> Iterator[str]:
         cards = phrases.counted(group.deal.cards, "card")
         where = f"the {target.name}" if target.count == 1 else f"each pile of the {target.name}"
         yield f"A deal brings {cards} to {where}."
+        if group.deal.remainder is not None:
+            yield f"Where too few cards are left for all piles, they go to the {group.deal.remainder}, one on each pile."
         if group.deal.only_spaces:
             yield "It brings cards to empty piles only."
         yield from filter(None, [phrases.conditions(group.deal.when, target.name)])
@@ -279,8 +287,6 @@ def _spaces(ruleset: Ruleset, group: PileGroup) -> Iterator[str]:
     # What fills a space by itself has to be used up as well before anything is laid there by hand.
     wait = phrases.waits(replace(space, when_empty=tuple(dict.fromkeys((*group.fill, *space.when_empty)))))
     yield f"{wait[:1].upper()}{wait[1:]}, a space takes {taken}." if wait else f"A space takes {taken}."
-    if space.leftmost:
-        yield "Of the empty piles only the leftmost is open."
     if space.suits:
         yield phrases.suits_of_piles(space, group.count)
 

@@ -18,7 +18,7 @@ from pilewright.kernel.state import DEAL, EXTRA_KIND, FACE_DOWN, REDEAL, match_m
 ROLES = {"reserve": ("reserve", "cell"), "unknown": (), "chooser": ()}
 """Roles that stand for one type of slot, where they are not called the same: the program has no cells."""
 
-FROM_THE_END = ("terrace", "carpet")
+FROM_THE_END = ("terrace", "carpet", "cruel")
 """Games that the program deals from the end of the deck."""
 
 
@@ -29,6 +29,13 @@ Gesture = tuple[int, ...]
 def meant(gesture: Gesture, legal: Collection[int]) -> int:
     """The move that a gesture is, where these moves are legal."""
     return next((move for move in gesture if move in legal), gesture[0])
+
+
+NAMED = {"napoleons-tomb": {6: "sixes"}, "lady-jane": {1: "last1"}}
+"""Slots whose piles cannot be told by what lies on them after the deal."""
+
+FACE_UP = {"lady-jane": {0: "last2"}}
+"""Slots on which a card that lies face up has been dealt to another pile here."""
 
 
 class RecordingError(Exception):
@@ -48,6 +55,8 @@ class Step:
     moves: frozenset[Gesture]
     quirks: frozenset[Gesture]
     chosen: Gesture | None
+    deals_by_itself: bool
+    """Whether the program dealt a card to the empty waste after the move that was made then, which is no rule of the game."""
     double_clicks: int
     """How many double clicks were possible; they are another gesture for a drag, and no moves here."""
     double_clicked: bool
@@ -82,8 +91,11 @@ def read_lines(path: Path) -> Iterator[dict[str, Any]]:
 class Translator:
     """Turns one deal's slots into the piles of an engine."""
 
-    def __init__(self, engine: Engine, slots: list[dict[str, Any]]) -> None:
+    def __init__(self, engine: Engine, slots: list[dict[str, Any]], game: str) -> None:
         self.engine = engine
+        by_name = {pile.name: pile.index for pile in engine.piles}
+        self.named = {slot: by_name[name] for slot, name in NAMED.get(game, {}).items() if name in by_name}
+        self.face_up = {slot: by_name[name] for slot, name in FACE_UP.get(game, {}).items() if name in by_name}
         self.slots = sorted(slots, key=lambda slot: int(slot["id"]))
         self.shown = [pile.index for pile in engine.piles if pile.group.role != "discard"]
         self.unused: set[int] = set()
@@ -98,10 +110,10 @@ class Translator:
         """
         engine = self.engine
         theirs = self._cards(piles)
-        left = [*self.shown]
-        if len(self.slots) < len(left) and engine.size(start, engine.rules.stock) == 0:
-            left.remove(engine.rules.stock)
-        self.pile = {}
+        left = [pile for pile in self.shown if pile not in (*self.named.values(), *self.face_up.values())]
+        self.pile = {**self.named}
+        if len(self.slots) - len(self.pile) < len(left) and engine.size(start, engine.rules.stock) == 0:
+            left = [pile for pile in left if pile != engine.rules.stock]
         for alike, strict in ((True, True), (True, False), (False, True), (False, False)):
             for slot in self.slots:
                 if slot["id"] in self.pile:
@@ -129,6 +141,9 @@ class Translator:
         state, variables = line["state"], line["state"]["vars"]
         theirs = self._cards(state["piles"])
         piles = {self.pile[slot]: cards for slot, cards in theirs.items() if slot in self.pile}
+        for slot, pile in self.face_up.items():
+            piles[pile] = [card for card in piles[self.pile[slot]] if card < FACE_DOWN]
+            piles[self.pile[slot]] = [card for card in piles[self.pile[slot]] if card >= FACE_DOWN]
         if any(theirs[slot] for slot in self.unused):
             raise RecordingError(f"a card lies on a slot that {self.engine.ruleset.id} has no pile for")
         chosen = line.get("chosen")
@@ -146,6 +161,7 @@ class Translator:
             frozenset(self.move(move, piles, drags) for move in moves),
             frozenset(self.move(move, piles, drags) for move in quirks),
             None if chosen is None or double_clicked else self.move(chosen, piles, drags),
+            bool(line.get("auto_deal")),
             len(line["moves"]) - len(moves),
             double_clicked,
         )
@@ -172,8 +188,12 @@ class Translator:
             clicked += [transfer(pile, hole.index, 1) for hole in engine.piles if hole.group.role == "hole"]
             if rules.matching:
                 clicked.append(match_move(pile, pile))
+            if not clicked:
+                raise RecordingError(f"a click on {engine.piles[pile].name} means nothing here")
             return tuple(clicked)
         source, target, cards = self.pile[move["from"]], self.pile[move["to"]], move["n"]
+        if move["from"] in self.face_up:
+            source = self.face_up[move["from"]]
         dragged = [transfer(source, target, cards), *(kind << 24 | transfer(source, target, cards) for kind in own)]
         if (move["to"], move["from"]) in drags:
             dragged += [kind << 24 | transfer(target, source, cards) for kind in own]
@@ -208,7 +228,7 @@ def deals(engine: Engine, path: Path) -> Iterator[RecordedDeal]:
                 case "header":
                     game = line["game"]
                 case "deal" if deal is None:
-                    translator = Translator(engine, line["slots"])
+                    translator = Translator(engine, line["slots"], game)
                     deal = RecordedDeal(line["seed"], translator.deck(game, line["deck"]), [])
                 case "step" | "end" if deal is not None and translator is not None:
                     if not deal.steps:
