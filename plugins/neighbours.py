@@ -133,7 +133,7 @@ def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
         return True
     if source == rules.stock:
         place = column(rules, at, target)
-        return rules.table[at + KEEPS_GAP] == 0 or place != at_home(rules, state, at, target - place)  # type: ignore[no-any-return]
+        return rules.table[at + KEEPS_GAP] == 0 or place != at_home(rules, state, at, target - place)
     card = top(rules, state, source) & 63
     return goes_right(rules, state, at, card, target) or goes_left(rules, state, at, card, target)
 

@@ -103,7 +103,7 @@ def points_for_peak(rules: Any, state: Any, at: int, pile: int) -> int:
             left += 1
     if found == 0:
         return 0
-    return rules.table[at + CLEARED_LAST] + 0 if left == 0 else rules.table[at + CLEARED] + 0
+    return rules.table[at + CLEARED_LAST] + 0 if left == 0 else rules.table[at + CLEARED] + 0  # type: ignore[no-any-return]
 
 
 def sweep(rules: Any, state: Any, hole: int, aside: int) -> None:
