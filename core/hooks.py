@@ -109,8 +109,8 @@ def extra_move_text(engine: Any, code: int) -> str:
 def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
     """Whether what the ruleset allows may be done: a move, a match, a deal or a redeal.
 
-    What would happen by itself is asked as well: a deal, a card that goes to a foundation, and a space that is filled, as the
-    move of one card from its source.
+    What would happen by itself is asked as well: a deal, and, as the move of one card from its source, a card that goes to a
+    foundation, a space that is filled or dealt to, and a pile that is gathered to the stock.
     """
     return True
 
@@ -129,8 +129,13 @@ def arrange(rules: Any, state: Any, own: int) -> None:
 
 
 @hookspec
+def dealt(rules: Any, state: Any, own: int) -> None:
+    """Follow the deal of the game, before spaces are filled: state words may be set, and cards moved with `take` and `put`."""
+
+
+@hookspec
 def extra_moves(rules: Any, state: Any, moves: Any, number: int, own: int) -> int:
-    """Write at most 256 further moves, ``(16 + own) << 24 | code``, to ``moves[number]`` and up; return their new number.
+    """Write at most 512 further moves, ``(16 + own) << 24 | code``, to ``moves[number]`` and up; return their new number.
 
     A code of the form ``source << 16 | target << 8 | cards`` says with which gesture the move is made: so many cards dragged
     from pile to pile; with one pile twice and 0 cards, a click on it.
@@ -161,5 +166,5 @@ def must_leave(rules: Any, state: Any, own: int) -> int:
     return -1
 
 
-KERNEL_FUNCTIONS = ("may_play", "after_step", "arrange", "extra_moves", "play_extra", "outcome", "score", "must_leave")
+KERNEL_FUNCTIONS = ("may_play", "after_step", "arrange", "dealt", "extra_moves", "play_extra", "outcome", "score", "must_leave")
 """The second part. An implementation takes exactly the arguments given here, since it is called by position."""

@@ -7,7 +7,7 @@ playing on:
   turned over without end, when dealing through the stock comes round to where it began;
 - a card that lay face down has been turned up; a redeal, where they are counted, has been used;
 - none of these has changed and there are more cards on the piles that must be full, or on the discard pile, than in the
-  position compared with.
+  position compared with; or more points, where only a plugin says how the game is won.
 
 All but the last cannot be taken back by any move, so that going from progress to progress cannot go on for ever.
 """
@@ -65,6 +65,7 @@ class Progress:
         self._alike = not engine.hooks and _order_is_nothing(engine)
         goal = {*engine.ruleset.goal.full, *(["" if engine.ruleset.match is None else engine.ruleset.match.to])}
         self._goal = {pile.index for pile in engine.piles if pile.group.name in goal}
+        self._by_points = rules.goals == 0
         self.deals_are_counted = rules.redeals >= 0
         """Whether a deal is progress: false where the waste may be turned over without end."""
 
@@ -76,6 +77,8 @@ class Progress:
         first_card = sizes + self._engine.rules.piles
         down = len(state[first_card:].translate(None, _FACE_UP)) - stock
         passes = (state[REDEALS], -stock) if self.deals_are_counted else ()
+        if self._by_points:
+            return Measure((closed, down, *passes), self._engine.score(state))
         return Measure((closed, down, *passes), sum(state[sizes + pile] for pile in self._goal))
 
     def towards_progress(self, state: bytes, reference: Measure, *, forward: bool = False, bound: int = BOUND) -> Search:

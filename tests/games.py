@@ -25,6 +25,9 @@ SHIPPED = sorted(entry.id for entry in Library(folders=[]) if entry.origin.start
 MADE_UP = sorted(path.stem for path in MADE_UP_FOLDER.glob("*.yaml"))
 ALL = SHIPPED + MADE_UP
 
+REST = r"\*(?![CD])"
+"""What stands for all other cards in a position."""
+
 needs_numba = pytest.mark.skipif(importlib.util.find_spec("numba") is None, reason="the extra 'fast' is not installed")
 
 
@@ -78,15 +81,19 @@ def game_at(rules: Engine, position: str | bytes) -> Game:
 
 
 def complete(rules: Engine, position: str) -> str:
-    """A position in which `s=*` or `t1=*KS` is written for all the cards that are named nowhere; face down on a stock."""
+    """A position in which `s=*` or `t1=*KS` is written for all the cards that are named nowhere; face down on a stock.
+
+    `*C` and `*D` are jokers.
+    """
     words = [word.partition("=") for word in position.split()]
-    piles = [re.sub("[#*-]", "", cards).upper() for name, _, cards in words if name not in rules.words]
+    piles = [re.sub(f"[#-]|{REST}", "", cards).upper() for name, _, cards in words if name not in rules.words]
     left = Counter(card_text(card) for card in rules.ruleset.deck.cards())
     left.subtract(cards[at : at + 2] for cards in piles for at in range(0, len(cards), 2))
     shown = []
     for name, _, value in words:
-        down = "#" if "*" in value and find_pile(rules, name).group.role == "stock" else ""
-        shown.append(f"{name}={value.replace('*', ''.join(down + card for card in left.elements()))}")
+        rest = re.search(REST, value)
+        down = "#" if rest and find_pile(rules, name).group.role == "stock" else ""
+        shown.append(f"{name}={re.sub(REST, ''.join(down + card for card in left.elements()), value)}")
     return " ".join(shown)
 
 

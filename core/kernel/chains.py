@@ -20,6 +20,7 @@ class KernelHooks:
     may_play: Callable[..., bool] | None = None
     after_step: Callable[..., None] | None = None
     arrange: Callable[..., None] | None = None
+    dealt: Callable[..., None] | None = None
     extra_moves: Callable[..., int] | None = None
     play_extra: Callable[..., None] | None = None
     outcome: Callable[..., int] | None = None
@@ -125,6 +126,7 @@ _LINKS: tuple[tuple[str, str, Callable[..., Callable[..., Any]]], ...] = (
     ("plugins_allow", "may_play", _and),
     ("plugins_after_step", "after_step", _then),
     ("plugins_arrange", "arrange", _each),
+    ("plugins_dealt", "dealt", _each),
     ("plugins_extra_moves", "extra_moves", _more),
     ("plugins_play_extra", "play_extra", _of_own),
     ("plugins_outcome", "outcome", _first),

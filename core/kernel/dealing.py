@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .filling import BY_DEALING, close_up
-from .sockets import plugins_after_step, plugins_arrange
+from .sockets import plugins_after_step, plugins_allow, plugins_arrange
 from .state import BASE, DEAL, FACE_DOWN, JOKER, REDEAL, REDEALS, Buffer, is_covered, put, put_under, take
 from .stock import dealt_to
 
@@ -41,7 +41,8 @@ def redeal(rules: Rules, state: Buffer) -> None:
         group = rules.table[rules.gather_groups + place]
         first = rules.table[rules.first + group]
         for pile in range(first + rules.table[rules.pile_count + group] - 1, first - 1, -1):
-            turn_over(rules, state, pile)
+            if rules.plugins == 0 or plugins_allow(rules, state, pile << 16 | rules.stock << 8 | 1):
+                turn_over(rules, state, pile)
     if rules.gathers == 0:
         turn_over(rules, state, rules.waste)
     if rules.shuffles != 0:
@@ -101,8 +102,11 @@ def deal_steps(rules: Rules, state: Buffer, phase: int) -> None:
     """Deal as the steps of this phase say, a card from the stock at a time."""
     for step in range(rules.table[rules.step_first + phase], rules.table[rules.step_first + phase + 1]):
         pile = rules.table[rules.step_pile + step]
-        if rules.table[rules.step_only_spaces + step] != 0 and state[rules.sizes_at + pile] != 0:
-            continue
+        if rules.table[rules.step_only_spaces + step] != 0:
+            if state[rules.sizes_at + pile] != 0:
+                continue
+            if rules.plugins != 0 and not plugins_allow(rules, state, rules.stock << 16 | pile << 8 | 1):
+                continue
         if state[rules.sizes_at + rules.stock] == 0:
             break
         card = take(rules, state, rules.stock)

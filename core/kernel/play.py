@@ -15,7 +15,7 @@ from .dealing import BASE_CHOSEN, deal, deal_game, deal_steps, redeal
 from .filling import AFTER_FILLING, BEFORE_FILLING, close_up, fill_all, fill_spaces
 from .matching import play_match
 from .refusals import LEGAL
-from .sockets import plugins_after_step, plugins_allow, plugins_play_extra
+from .sockets import plugins_after_step, plugins_allow, plugins_dealt, plugins_play_extra
 from .state import (
     BASE,
     CARDS,
@@ -94,6 +94,8 @@ def singly(rules: Rules, source: int, target: int) -> bool:
 def begin(rules: Rules, state: Buffer) -> None:
     """Deal, and do everything that happens by itself before the first move. No card goes to a foundation by itself yet."""
     deal_game(rules, state)
+    if rules.plugins != 0:
+        plugins_dealt(rules, state)
     supply(rules, state)
 
 

@@ -27,6 +27,10 @@ def plugins_arrange(rules: Rules, state: MutableSequence[int]) -> None:
     """Put the shuffled cards of the stock in another order before the deal."""
 
 
+def plugins_dealt(rules: Rules, state: MutableSequence[int]) -> None:
+    """What plugins let follow from the deal of the game."""
+
+
 def plugins_extra_moves(rules: Rules, state: Sequence[int], moves: MutableSequence[int], number: int) -> int:
     """Add the plugins' own moves to `moves` from index `number` on; their new number."""
     return number

@@ -158,3 +158,18 @@ def is_bare(rules: Rules, state: View, group: int) -> bool:
         if state[place] != 0:
             return False
     return True
+
+
+def number_in(state: View, word: int, words: int) -> int:
+    """The number that so many state words hold together, the lowest byte first: for what a byte is too small for."""
+    number = 0
+    for place in range(word + words - 1, word - 1, -1):
+        number = number * 256 + state[place]
+    return number
+
+
+def set_number(state: Buffer, word: int, words: int, number: int) -> None:
+    """Write a number into so many state words."""
+    for place in range(word, word + words):
+        state[place] = number & 255
+        number >>= 8

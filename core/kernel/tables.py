@@ -136,7 +136,7 @@ def make_rules(ruleset: Ruleset, relations: Mapping[str, SuitRelation], plugins:
         sizes_at=sizes_at,
         state_size=sizes_at + piles + sum(capacity),
         most_moves=2
-        + 256 * len(plugins)
+        + 512 * len(plugins)
         + sum(most_moves(ruleset, groups, edge) for edge in edges)
         + (0 if match is None else piles * (piles + 2)),
         plugins=len(plugins),

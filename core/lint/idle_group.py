@@ -40,8 +40,9 @@ goal: {full: foundation}
 def check(ruleset: Ruleset) -> Iterator[Finding]:
     """Ask of every group what brings cards there and what takes them away."""
     dealt = {name for name, sizes in sizes_after_deal(ruleset).items() if any(sizes)}
+    has_goal = bool(ruleset.goal.full or ruleset.goal.empty or ruleset.goal.runs)
     for group in ruleset.groups:
-        if group.role == "stock" and group.redeal.gather:
+        if _is_of_plugin(ruleset, group) or (group.role == "stock" and group.redeal.gather):
             continue
         if group.role == "stock":
             if cards_laid_out(ruleset) == len(ruleset.deck.cards()):
@@ -54,7 +55,8 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
             )
             continue
         if (
-            group.name not in ruleset.goal.full
+            has_goal
+            and group.name not in ruleset.goal.full
             and group.role not in ("hole", "discard")
             and group.name != ruleset.goal.runs
             and (ruleset.goal.full or group.name in ruleset.goal.empty)
@@ -62,6 +64,15 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
         ):
             message = f"no card ever leaves {group.name!r}; name it in the 'accept' of a group that its 'move' allows"
             yield Finding(("piles", group.name), message, "warning", True)
+
+
+def _is_of_plugin(ruleset: Ruleset, group: PileGroup) -> bool:
+    """Whether a plugin is told of the group by name: it may bring cards there and take them away."""
+    return any(
+        group.name in (value if isinstance(value, (list, tuple)) else [value])
+        for use in ruleset.plugins
+        for value in use.parameters.values()
+    )
 
 
 def _reached(ruleset: Ruleset, group: PileGroup) -> bool:

@@ -104,7 +104,6 @@ SEEDS = {
     "scuffle": ALL,
     "ten-across-0": ALL,
     "ten-across": ALL,
-    "thieves": ALL,
     "thirteen": ALL,
     "treize": ALL,
     "westhaven": ALL,
@@ -114,6 +113,21 @@ SEEDS = {
     "madame": (2, 1),
     "queen-of-italy": (2, 1),
     "storehouse": (2, 1),
+    "thieves": (2, 3, 5, 1),
+    "triple-peaks": (4, 5, 7),
+    "triple-peaks-0": (2, 5, 8),
+    "triple-peaks-1": (6, 3, 1),
+    "odessa": (2, 4, 6, 8, 1, 3, 5, 7),
+    "osmosis": (2, 1),
+    "osmosis-0": (6, 1),
+    "peek": (4, 1),
+    "peek-0": (6, 1),
+    "gaps": (6, 8, 3, 5),
+    "gaps-0": (6, 8, 3, 5),
+    "maze": (2, 1),
+    "poker": (4, 6, 8, 1, 5),
+    "poker-0": (2, 1),
+    "clock": (2, 4, 3),  # 2 is won, 4 and 3 are lost
 }
 
 

@@ -31,10 +31,6 @@ def meant(gesture: Gesture, legal: Collection[int]) -> int:
     return next((move for move in gesture if move in legal), gesture[0])
 
 
-JOINED = {"triple-peaks": {1: 2}}
-"""Slots whose cards lie under those of another slot here: the program sets aside what lies in the hole when it deals."""
-
-
 NAMED = {"napoleons-tomb": {6: "sixes"}, "lady-jane": {1: "last1"}}
 """Slots whose piles cannot be told by what lies on them after the deal."""
 
@@ -97,11 +93,10 @@ class Translator:
 
     def __init__(self, engine: Engine, slots: list[dict[str, Any]], game: str) -> None:
         self.engine = engine
-        self.joined = JOINED.get(game, {})
         by_name = {pile.name: pile.index for pile in engine.piles}
         self.named = {slot: by_name[name] for slot, name in NAMED.get(game, {}).items() if name in by_name}
         self.face_up = {slot: by_name[name] for slot, name in FACE_UP.get(game, {}).items() if name in by_name}
-        self.slots = sorted((slot for slot in slots if slot["id"] not in self.joined), key=lambda slot: int(slot["id"]))
+        self.slots = sorted(slots, key=lambda slot: int(slot["id"]))
         self.shown = [pile.index for pile in engine.piles if pile.group.role != "discard"]
         self.unused: set[int] = set()
         self.pile = {slot["id"]: pile for pile, slot in enumerate(self.slots)}
@@ -110,12 +105,15 @@ class Translator:
         """Take each slot for the first pile that has the same cards after the deal, else for the first that is left.
 
         A pile's role must be one for which the slot's type can stand, unless no pile of such a role is left. The program shows
-        no discard pile. A slot that is left over must stay empty.
+        no discard pile, and no stock where it deals all cards and there is never one again. A slot that is left over must stay
+        empty.
         """
         engine = self.engine
         theirs = self._cards(piles)
         left = [pile for pile in self.shown if pile not in (*self.named.values(), *self.face_up.values())]
         self.pile = {**self.named}
+        if len(self.slots) - len(self.pile) < len(left) and engine.size(start, engine.rules.stock) == 0:
+            left = [pile for pile in left if pile != engine.rules.stock]
         for alike, strict in ((True, True), (True, False), (False, True), (False, False)):
             for slot in self.slots:
                 if slot["id"] in self.pile:
@@ -150,6 +148,7 @@ class Translator:
             raise RecordingError(f"a card lies on a slot that {self.engine.ruleset.id} has no pile for")
         chosen = line.get("chosen")
         double_clicked = chosen is not None and "dclick" in chosen
+        drags = frozenset((move["from"], move["to"]) for move in line["moves"] if "from" in move)
         moves = [move for move in line["moves"] if "dclick" not in move]
         quirks = [move for move in line["quirk_moves"] if "dclick" not in move]
         return Step(
@@ -159,28 +158,25 @@ class Translator:
             variables.get("BASE-VAL", variables.get("base_rank")),
             variables.get("stock-locked"),
             state["won"],
-            frozenset(self.move(move, piles) for move in moves),
-            frozenset(self.move(move, piles) for move in quirks),
-            None if chosen is None or double_clicked else self.move(chosen, piles),
+            frozenset(self.move(move, piles, drags) for move in moves),
+            frozenset(self.move(move, piles, drags) for move in quirks),
+            None if chosen is None or double_clicked else self.move(chosen, piles, drags),
             bool(line.get("auto_deal")),
             len(line["moves"]) - len(moves),
             double_clicked,
         )
 
     def _cards(self, piles: list[Any]) -> dict[int, list[int]]:
-        """The cards of each slot, those of joined slots together."""
-        cards = {slot: [_card(text) for text in texts] for slot, texts in piles}
-        for under, over in self.joined.items():
-            cards[over] = [card & 63 for card in cards.pop(under)] + cards[over]
-        return cards
+        """The cards of each slot."""
+        return {slot: [_card(text) for text in texts] for slot, texts in piles}
 
-    def move(self, move: dict[str, int], piles: dict[int, list[int]]) -> Gesture:
+    def move(self, move: dict[str, int], piles: dict[int, list[int]], drags: Collection[tuple[int, int]]) -> Gesture:
         """Read a gesture: what it may mean here.
 
         A click on the stock deals, or brings cards back to the stock when it is empty. A click on another pile is another gesture
         for bringing its top card to the hole or the discard pile. Where cards match, dragging one onto the other matches them;
         which is dragged is the same move, unless the ruleset tells the two apart. A plugin's own move is the drag or the click
-        that its code says.
+        that its code says; where there is the drag the other way among `drags` as well, both may be one move.
         """
         engine, rules = self.engine, self.engine.rules
         own = range(EXTRA_KIND, EXTRA_KIND + len(engine.hooks))
@@ -192,11 +188,15 @@ class Translator:
             clicked += [transfer(pile, hole.index, 1) for hole in engine.piles if hole.group.role == "hole"]
             if rules.matching:
                 clicked.append(match_move(pile, pile))
+            if not clicked:
+                raise RecordingError(f"a click on {engine.piles[pile].name} means nothing here")
             return tuple(clicked)
         source, target, cards = self.pile[move["from"]], self.pile[move["to"]], move["n"]
         if move["from"] in self.face_up:
             source = self.face_up[move["from"]]
         dragged = [transfer(source, target, cards), *(kind << 24 | transfer(source, target, cards) for kind in own)]
+        if (move["to"], move["from"]) in drags:
+            dragged += [kind << 24 | transfer(target, source, cards) for kind in own]
         if rules.matching and source == target:
             dragged.append(match_move(source, target, 2))
         elif rules.matching and not rules.matching & DIRECTED:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -93,6 +93,11 @@ def replay(engine: Engine, path: Path, game: str) -> Result:
             left_alone = (recorded - legal) & {DEAL} if "discards-hidden-card" in allowed else frozenset()
             result.deviations["discards-hidden-card"] += bool(left_alone)
             recorded -= left_alone
+            openings = frozenset(_openings(engine, state, legal - recorded)) if "base-by-double-click" in allowed else frozenset()
+            result.deviations["base-by-double-click"] += bool(openings)
+            again = (legal - recorded) & {REDEAL} if "redeal-by-double-click" in allowed else frozenset()
+            result.deviations["redeal-by-double-click"] += bool(again)
+            recorded |= openings | again
             if "won-is-over" in allowed and step.won and not recorded:
                 result.deviations["won-is-over"] += 1
                 continue
@@ -165,6 +170,14 @@ def _goal_to_cell(engine: Engine, move: int | None) -> bool:
         return False
     source, target = engine.piles[move >> 16 & 255], engine.piles[move >> 8 & 255]
     return source.group.name in engine.ruleset.goal.full and target.group.role == "cell"
+
+
+def _openings(engine: Engine, state: bytes, moves: Iterable[int]) -> Iterator[int]:
+    """The moves of a card to an empty pile that must be full in the end."""
+    for move in moves:
+        target = engine.piles[move >> 8 & 255]
+        if not move >> 24 and target.group.name in engine.ruleset.goal.full and engine.size(state, target.index) == 0:
+            yield move
 
 
 def recorded_state(engine: Engine, step: Step) -> bytes | None:

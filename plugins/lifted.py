@@ -1,0 +1,80 @@
+"""lifted: cards of some ranks are taken away when all has been dealt, and leave spaces.
+
+So Gaps gets its gaps from the aces, and Maze from the kings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pilewright.cards import parse_rank, rank_text
+from pilewright.hooks import hookimpl
+from pilewright.kernel.state import EMPTY, REDEAL, put, take, top
+from pilewright.ruleset import Ruleset
+
+
+@hookimpl
+def parameter_schema() -> Mapping[str, Any]:
+    """`ranks` are lifted `from` one group `to` another."""
+    group = {"type": "string"}
+    return {
+        "type": "object",
+        "properties": {
+            "ranks": {
+                "type": "array",
+                "description": "The ranks of the cards that are taken away.",
+                "minItems": 1,
+                "items": {"type": ["string", "integer"], "enum": [*"A23456789JQK", *range(2, 11), "10"]},
+            },
+            "from": {**group, "description": "The group that they are taken from; the tableau if it is not given."},
+            "to": {**group, "description": "The group on whose first pile they are laid."},
+        },
+        "required": ["ranks", "to"],
+        "additionalProperties": False,
+    }
+
+
+@hookimpl
+def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
+    """The numbers of the two groups, and a bit for every rank, the ace's the lowest."""
+    names = [group.name for group in ruleset.groups]
+    groups = given.get("from", "tableau"), given["to"]
+    for name in groups:
+        if name not in names:
+            raise ValueError(f"there is no pile group {name!r}; the groups are {', '.join(names)}")
+    return [*map(names.index, groups), sum({1 << rank - 1 for rank in _ranks(given)})]
+
+
+def _ranks(given: Mapping[str, Any]) -> list[int]:
+    return [parse_rank(str(rank)) for rank in given["ranks"]]
+
+
+@hookimpl
+def dealt(rules: Any, state: Any, own: int) -> None:
+    """Lift the cards that the deal has laid."""
+    lift(rules, state, own)
+
+
+@hookimpl
+def after_step(rules: Any, state: Any, move: int, own: int) -> None:
+    """Lift the cards that a redeal has laid."""
+    if move == REDEAL:
+        lift(rules, state, own)
+
+
+def lift(rules: Any, state: Any, own: int) -> None:
+    """Take away the top cards of these ranks."""
+    at = rules.parameters + rules.table[rules.plugin_parameters + own]
+    group, target = rules.table[at], rules.table[rules.first + rules.table[at + 1]]
+    for pile in range(rules.table[rules.first + group], rules.table[rules.first + group] + rules.table[rules.pile_count + group]):
+        while top(rules, state, pile) != EMPTY and rules.table[at + 2] >> (top(rules, state, pile) & 63) % 13 & 1:
+            put(rules, state, target, take(rules, state, pile))
+
+
+@hookimpl
+def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+    """Which cards go where."""
+    ranks = ", ".join(map(rank_text, _ranks(given)))
+    source, target = given.get("from", "tableau"), given["to"]
+    return f"When all has been dealt, every {ranks} on top of a {source} pile is laid on the {target}."

@@ -1,0 +1,218 @@
+"""neighbours: a space takes a card only beside one that it follows, or that follows it; to have all in order wins.
+
+The rule of Gaps and of Maze. The piles of a group lie in lines: its rows, or all of them as one line. The group's `build` says
+which card follows which. Where cards have a home, those that lie in order from the start of a line stay there, and only these
+give points; they are not gathered for a redeal, which needs that no space can be filled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pilewright.cards import card_text, parse_rank, rank_text
+from pilewright.hooks import hookimpl
+from pilewright.kernel.sockets import RUNNING, WON
+from pilewright.kernel.state import BASE, CARDS, DEAL, EMPTY, REDEAL, top
+from pilewright.ruleset import Ruleset
+
+GROUP, LENGTH, FIRST, LAST, EITHER_SIDE, HOME, KEEPS_GAP = range(7)
+"""Where the plugin's numbers stand."""
+
+
+@hookimpl
+def parameter_schema() -> Mapping[str, Any]:
+    """What lies where, and which side counts."""
+    rank = {"type": ["string", "integer"], "enum": [*"A23456789JQK", *range(2, 11), "10"]}
+    return {
+        "type": "object",
+        "properties": {
+            "on": {"type": "string", "description": "The group whose piles are neighbours; the tableau if it is not given."},
+            "line": {
+                "enum": ["row", "all"],
+                "description": "Each row of its `columns` is a line (the default), or all piles are.",
+            },
+            "side": {
+                "enum": ["left", "either"],
+                "description": "A card must follow the card on its left (the default), or else be followed by that on its right.",
+            },
+            "first": {**rank, "description": "The rank that goes to the first place of a line."},
+            "last": {**rank, "description": "The rank that goes to the last place; every card of the first rank follows it."},
+            "home": {"type": "boolean", "description": "Whether cards in order from the start of a line stay. Default false."},
+            "redeal": {
+                "enum": ["anywhere", "gap-after-home"],
+                "description": "Whether a redeal leaves the place after the cards at home free. Default anywhere.",
+            },
+        },
+        "required": ["first"],
+        "additionalProperties": False,
+    }
+
+
+@hookimpl
+def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
+    """The group, the length of its lines, the ranks at their ends, and what holds."""
+    name = given.get("on", "tableau")
+    group = next((group for group in ruleset.groups if group.name == name), None)
+    if group is None or group.build is None or group.capacity != 1:
+        raise ValueError(f"neighbours need a group of single cards (capacity: 1) with a build, and {name!r} is none")
+    length = group.count if given.get("line") == "all" else group.columns or group.count
+    ends = [parse_rank(str(given[end])) if end in given else 0 for end in ("first", "last")]
+    flags = given.get("side") == "either", given.get("home", False), given.get("redeal") == "gap-after-home"
+    return [ruleset.groups.index(group), length, *ends, *map(int, flags)]
+
+
+def follows(rules: Any, state: Any, at: int, card: int, lower: int) -> bool:
+    """Whether a card comes next after another."""
+    if card % 13 + 1 == rules.table[at + FIRST] and lower % 13 + 1 == rules.table[at + LAST]:
+        return True
+    row = rules.joins + (state[BASE] * rules.groups + rules.table[at + GROUP]) * CARDS
+    return rules.table[row + card] >> lower & 1 != 0  # type: ignore[no-any-return]
+
+
+def column(rules: Any, at: int, pile: int) -> int:
+    """The place of a pile in its line, from 0."""
+    return (pile - rules.table[rules.first + rules.table[at + GROUP]]) % rules.table[at + LENGTH]  # type: ignore[no-any-return]
+
+
+def goes_right(rules: Any, state: Any, at: int, card: int, pile: int) -> bool:
+    """Whether a card may lie on this pile as its left neighbour goes; at the start of a line the first rank may."""
+    if column(rules, at, pile) == 0:
+        return card % 13 + 1 == rules.table[at + FIRST]  # type: ignore[no-any-return]
+    left = top(rules, state, pile - 1)
+    return left != EMPTY and follows(rules, state, at, card, left)
+
+
+def goes_left(rules: Any, state: Any, at: int, card: int, pile: int) -> bool:
+    """The same of the right neighbour and the end of a line, where either side counts."""
+    if rules.table[at + EITHER_SIDE] == 0:
+        return False
+    if column(rules, at, pile) == rules.table[at + LENGTH] - 1:
+        return card % 13 + 1 == rules.table[at + LAST]  # type: ignore[no-any-return]
+    right = top(rules, state, pile + 1)
+    return right != EMPTY and follows(rules, state, at, right, card)
+
+
+def at_home(rules: Any, state: Any, at: int, start: int) -> int:
+    """How many cards lie in order from the start of a line, whose first pile this is."""
+    if rules.table[at + HOME] == 0:
+        return 0
+    number = 0
+    while number < rules.table[at + LENGTH]:
+        card = top(rules, state, start + number)
+        if card == EMPTY or not goes_right(rules, state, at, card, start + number):
+            break
+        number += 1
+    return number
+
+
+def is_stuck(rules: Any, state: Any, at: int) -> bool:
+    """Whether no card, wherever it lies, could come to any space."""
+    first = rules.table[rules.first + rules.table[at + GROUP]]
+    for pile in range(first, first + rules.table[rules.pile_count + rules.table[at + GROUP]]):
+        if top(rules, state, pile) == EMPTY:
+            for card in range(CARDS - 2):
+                if goes_right(rules, state, at, card, pile) or goes_left(rules, state, at, card, pile):
+                    return False
+    return True
+
+
+@hookimpl
+def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
+    """No card to a place where it does not belong, none from home; no redeal while a space can be filled."""
+    at = rules.parameters + rules.table[rules.plugin_parameters + own]
+    if move >= DEAL:
+        return move != REDEAL or is_stuck(rules, state, at)
+    source, target = move >> 16, move >> 8 & 255
+    group = rules.table[at + GROUP]
+    if rules.table[rules.group_of + source] == group:
+        place = column(rules, at, source)
+        if place < at_home(rules, state, at, source - place):
+            return False
+    if rules.table[rules.group_of + target] != group:
+        return True
+    if source == rules.stock:
+        place = column(rules, at, target)
+        return rules.table[at + KEEPS_GAP] == 0 or place != at_home(rules, state, at, target - place)
+    card = top(rules, state, source) & 63
+    return goes_right(rules, state, at, card, target) or goes_left(rules, state, at, card, target)
+
+
+def in_order(rules: Any, state: Any, at: int, start: int) -> int:
+    """How many cards of a line follow the card before them, over spaces too; the first card must be of the first rank."""
+    number, before = 0, EMPTY
+    for pile in range(start, start + rules.table[at + LENGTH]):
+        card = top(rules, state, pile)
+        if card != EMPTY:
+            if before == EMPTY:
+                number += 1 if card % 13 + 1 == rules.table[at + FIRST] else 0
+            elif follows(rules, state, at, card, before):
+                number += 1
+            before = card
+    return number
+
+
+@hookimpl
+def score(rules: Any, state: Any, own: int) -> int:
+    """A point for every card at home, or else in order."""
+    at = rules.parameters + rules.table[rules.plugin_parameters + own]
+    first = rules.table[rules.first + rules.table[at + GROUP]]
+    points = 0
+    for line in range(rules.table[rules.pile_count + rules.table[at + GROUP]] // rules.table[at + LENGTH]):
+        start = first + line * rules.table[at + LENGTH]
+        points += at_home(rules, state, at, start) if rules.table[at + HOME] else in_order(rules, state, at, start)
+    return points
+
+
+@hookimpl
+def outcome(rules: Any, state: Any, own: int) -> int:
+    """Won when that is so of every card of the group."""
+    group = rules.table[rules.parameters + rules.table[rules.plugin_parameters + own] + GROUP]
+    first = rules.table[rules.first + group]
+    cards = 0
+    for pile in range(first, first + rules.table[rules.pile_count + group]):
+        cards += 1 if state[rules.sizes_at + pile] != 0 else 0
+    return WON if cards != 0 and score(rules, state, own) == cards else RUNNING
+
+
+@hookimpl
+def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+    """The rule in words."""
+    name, first = given.get("on", "tableau"), rank_text(parse_rank(str(given["first"])))
+    line = "line of all piles" if given.get("line") == "all" else "row"
+    said = [f"A card comes to a space of the {name} only to the right of a card that it follows as the piles build"]
+    said[0] += ", or to the left of one that follows it." if given.get("side") == "either" else "."
+    said.append(f"To the first place of a {line} comes any {first}.")
+    if "last" in given:
+        last = rank_text(parse_rank(str(given["last"])))
+        said.append(f"To the last place comes any {last}, and any {first} follows any {last}.")
+    if given.get("home"):
+        said.append(
+            f"Cards in order from the start of a {line} stay there and give a point each; with all there the game is won."
+        )
+        said.append("A redeal gathers the others, once no space can be filled.")
+    else:
+        said.append("Each card in order gives a point, spaces passed over; with all in order the game is won.")
+    if given.get("redeal") == "gap-after-home":
+        said.append("It leaves the place after the cards that stay free.")
+    return " ".join(said)
+
+
+@hookimpl
+def why_refused(game: Any, move: Any) -> str:
+    """What is wrong with the place, or why the card stays."""
+    if move >= DEAL:
+        return "cards are dealt again only when no space can be filled"
+    rules, state = game.engine.rules, game.state
+    own = [use.name for _, use in game.engine.plugins].index("neighbours")
+    at = rules.parameters + rules.table[rules.plugin_parameters + own]
+    source, target = move >> 16, move >> 8 & 255
+    card = top(rules, state, source)
+    if rules.table[rules.group_of + source] == rules.table[at + GROUP]:
+        place = column(rules, at, source)
+        if place < at_home(rules, state, at, source - place):
+            return f"the {card_text(card)} lies in order from the start of its row, and stays there"
+    right = ", nor one on its right that follows it" if rules.table[at + EITHER_SIDE] else ""
+    if column(rules, at, target) == 0:
+        return f"to the first place of a line comes a {rank_text(rules.table[at + FIRST])}{right}"
+    return f"there is no card on the left of {game.engine.piles[target].name} that the {card_text(card)} follows{right}"

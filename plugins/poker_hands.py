@@ -1,0 +1,134 @@
+"""poker-hands: the rows, columns and diagonals of a square of cards are poker hands and give points; enough points win.
+
+The rule of Poker Squares, with the points of GNOME AisleRiot. Once the square is full nothing is dealt any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pilewright.hooks import hookimpl
+from pilewright.kernel.sockets import RUNNING, WON
+from pilewright.kernel.state import DEAL, has_space
+from pilewright.ruleset import Ruleset
+
+SIDE = 5
+"""Cards in a hand, and hands in the square each way."""
+HANDS = ("pair", "two-pairs", "three", "straight", "flush", "full-house", "four", "straight-flush")
+GROUP, DIAGONALS, TO_WIN, PAIR = range(4)
+"""Where the plugin's numbers stand; those of the hands come last, in this order."""
+TWO_PAIRS, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH = range(4, 11)
+
+
+@hookimpl
+def parameter_schema() -> Mapping[str, Any]:
+    """The square, the points of the hands, and how many win."""
+    points = {"type": "integer", "minimum": 0, "maximum": 1000}
+    return {
+        "type": "object",
+        "properties": {
+            "on": {"type": "string", "description": "The group of the square, 25 piles; the tableau if it is not given."},
+            "hands": {
+                "type": "object",
+                "description": "The points of each hand; a hand that is not there gives none.",
+                "properties": dict.fromkeys(HANDS, points),
+                "additionalProperties": False,
+            },
+            "diagonals": {"type": "boolean", "description": "Whether the two diagonals count. Default false."},
+            "to-win": {**points, "description": "The points that win the game.", "minimum": 1},
+        },
+        "required": ["hands", "to-win"],
+        "additionalProperties": False,
+    }
+
+
+@hookimpl
+def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
+    """The group, whether diagonals count, the points to win, the points of the hands."""
+    name = given.get("on", "tableau")
+    group = next((group for group in ruleset.groups if group.name == name), None)
+    if group is None or (group.count, group.capacity) != (SIDE * SIDE, 1):
+        raise ValueError(f"poker hands need a square of 25 piles of one card, and {name!r} is none")
+    hands = [given["hands"].get(hand, 0) for hand in HANDS]
+    return [ruleset.groups.index(group), int(given.get("diagonals", False)), given["to-win"], *hands]
+
+
+def hand_points(rules: Any, state: Any, at: int, pile: int, step: int) -> int:
+    """The points of five piles, each so many after the one before."""
+    equal, suits, low, high, low_ace_high, high_ace_high = 0, 0, 13, 0, 14, 1
+    for place in range(SIDE):
+        if state[rules.sizes_at + pile + place * step] == 0:
+            return 0
+        card = state[rules.table[rules.start + pile + place * step]] & 63
+        for other in range(place):
+            if (state[rules.table[rules.start + pile + other * step]] & 63) % 13 == card % 13:
+                equal += 1
+        suits |= 1 << card // 13
+        rank = card % 13
+        low, high = min(low, rank), max(high, rank)
+        rank = 13 if rank == 0 else rank
+        low_ace_high, high_ace_high = min(low_ace_high, rank), max(high_ace_high, rank)
+    flush = suits in (1, 2, 4, 8)
+    straight = equal == 0 and (high - low == SIDE - 1 or high_ace_high - low_ace_high == SIDE - 1)
+    hand = -1
+    if straight:
+        hand = STRAIGHT_FLUSH if flush else STRAIGHT
+    elif flush:
+        hand = FLUSH
+    elif equal == 1:
+        hand = PAIR
+    elif equal == 2:
+        hand = TWO_PAIRS
+    elif equal == 3:
+        hand = THREE
+    elif equal == 4:
+        hand = FULL_HOUSE
+    elif equal == 6:
+        hand = FOUR
+    return 0 if hand < 0 else rules.table[at + hand] + 0
+
+
+@hookimpl
+def score(rules: Any, state: Any, own: int) -> int:
+    """The points of all hands that are complete."""
+    at = rules.parameters + rules.table[rules.plugin_parameters + own]
+    first = rules.table[rules.first + rules.table[at + GROUP]]
+    points = 0
+    for line in range(SIDE):
+        points += hand_points(rules, state, at, first + line * SIDE, 1) + hand_points(rules, state, at, first + line, SIDE)
+    if rules.table[at + DIAGONALS]:
+        points += hand_points(rules, state, at, first, SIDE + 1) + hand_points(rules, state, at, first + SIDE - 1, SIDE - 1)
+    return points
+
+
+@hookimpl
+def outcome(rules: Any, state: Any, own: int) -> int:
+    """Won with enough points."""
+    to_win = rules.table[rules.parameters + rules.table[rules.plugin_parameters + own] + TO_WIN]
+    return WON if score(rules, state, own) >= to_win else RUNNING
+
+
+@hookimpl
+def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
+    """No deal once the square is full."""
+    group = rules.table[rules.parameters + rules.table[rules.plugin_parameters + own] + GROUP]
+    return move != DEAL or has_space(rules, state, group)
+
+
+@hookimpl
+def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+    """The lines and the points of the hands."""
+    lines = "row, column and diagonal" if given.get("diagonals") else "row and column"
+    hands = ", ".join(f"{hand.replace('-', ' ')} {given['hands'][hand]}" for hand in HANDS if given["hands"].get(hand))
+    name = given.get("on", "tableau")
+    return (
+        f"Each {lines} of the {name} is a poker hand and gives points when it is complete: {hands}."
+        f" {given['to-win']} points win the game. Nothing is dealt once the {name} is full."
+    )
+
+
+@hookimpl
+def why_refused(game: Any, move: Any) -> str:
+    """Why nothing is dealt."""
+    return "every place has its card: nothing more is dealt"

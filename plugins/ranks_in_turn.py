@@ -1,0 +1,70 @@
+"""ranks-in-turn: a rank comes to a pile only after it has come to the pile before.
+
+The rule of Osmosis: each foundation takes the ranks that lie on the one above it, in any order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pilewright.cards import rank_of, rank_text
+from pilewright.hooks import hookimpl
+from pilewright.kernel.state import DEAL
+from pilewright.ruleset import Ruleset
+
+
+@hookimpl
+def parameter_schema() -> Mapping[str, Any]:
+    """`on` names the group whose piles follow each other."""
+    return {
+        "type": "object",
+        "properties": {
+            "on": {
+                "type": "string",
+                "description": "The group whose piles take the ranks one after the other; the foundation if it is not given.",
+            },
+        },
+        "additionalProperties": False,
+    }
+
+
+@hookimpl
+def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
+    """The number of the group."""
+    name = given.get("on", "foundation")
+    several = [group.name for group in ruleset.groups if group.count > 1]
+    if name not in several:
+        raise ValueError(f"there is no group {name!r} of several piles; such are {', '.join(several) or 'none'}")
+    return [[group.name for group in ruleset.groups].index(name)]
+
+
+@hookimpl
+def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
+    """No card whose rank does not lie on the pile to the left of its target."""
+    group = rules.table[rules.parameters + rules.table[rules.plugin_parameters + own]]
+    target = move >> 8 & 255
+    if move >= DEAL or rules.table[rules.group_of + target] != group or target == rules.table[rules.first + group]:
+        return True
+    source = move >> 16
+    card = state[rules.table[rules.start + source] + state[rules.sizes_at + source] - 1] & 63
+    start = rules.table[rules.start + target - 1]
+    found = False
+    for place in range(start, start + state[rules.sizes_at + target - 1]):
+        found = found or (state[place] & 63) % 13 == card % 13
+    return found
+
+
+@hookimpl
+def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+    """The rule in words."""
+    return (
+        f"A card goes on a {given.get('on', 'foundation')} only if its rank lies on the one before; on the first any rank goes."
+    )
+
+
+@hookimpl
+def why_refused(game: Any, move: Any) -> str:
+    """Which rank is missing where."""
+    before, source = (game.engine.piles[pile].name for pile in ((move >> 8 & 255) - 1, move >> 16))
+    return f"no {rank_text(rank_of(game.pile(source)[-1]))} lies on {before} yet"

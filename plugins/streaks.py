@@ -1,0 +1,145 @@
+"""streaks: cards brought to the hole between two deals are a streak, and each gives more points than the one before.
+
+The play and the score of GNOME AisleRiot's Triple Peaks. A deal ends the streak: the cards of the hole are turned over onto a
+pile aside. So the streak is what lies on the hole, its lowest card not counted. To clear one of the piles that are named gives
+points besides. With rounds the game goes on when the tableau is empty: the hole is turned over as at a deal, the cards aside are
+laid on the stock, and all is dealt again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pilewright.hooks import hookimpl
+from pilewright.kernel.dealing import AT_START, deal_steps
+from pilewright.kernel.state import DEAL, FACE_DOWN, is_bare, number_in, put, set_number, take, take_bottom
+from pilewright.ruleset import Ruleset
+
+WORDS = 4
+HOLE, ASIDE, TABLEAU, DOUBLES, DEAL_COSTS, ROUNDS, CLEARED, CLEARED_LAST, PEAKS, FIRST_PEAK = range(10)
+"""Where the plugin's numbers stand."""
+
+
+@hookimpl
+def parameter_schema() -> Mapping[str, Any]:
+    """Where the streaks go, and what gives points."""
+    points = {"type": "integer", "minimum": 0, "maximum": 1000}
+    return {
+        "type": "object",
+        "properties": {
+            "aside": {"type": "string", "description": "The group on whose pile the hole's cards are laid by a deal."},
+            "growth": {
+                "enum": ["one", "double"],
+                "description": "Whether each card gives one point more than the one before (the default), or twice as many.",
+            },
+            "deal-costs": {**points, "description": "The points that a deal costs, if there are so many. Default 0."},
+            "peaks": {
+                "type": "array",
+                "description": "The piles of the tableau, by number, that give points when they are cleared. Default none.",
+                "items": {"type": "integer", "minimum": 1, "maximum": 250},
+            },
+            "cleared-peak": {**points, "description": "The points for each of them but the last. Default 0."},
+            "last-peak": {**points, "description": "The points for the last. Default 0."},
+            "rounds": {"type": "boolean", "description": "Whether all is dealt again when the tableau is empty. Default false."},
+        },
+        "required": ["aside"],
+        "additionalProperties": False,
+    }
+
+
+@hookimpl
+def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
+    """The piles and groups, then the points."""
+    groups = [group.name for group in ruleset.groups]
+    first = {group.name: sum(other.count for other in ruleset.groups[:place]) for place, group in enumerate(ruleset.groups)}
+    hole, tableau, stock = (ruleset.role(role) for role in ("hole", "tableau", "stock"))
+    if hole is None or tableau is None or stock is None or stock.deal is None or stock.deal.to != hole.name:
+        raise ValueError("streaks need a hole to which the stock deals, and a tableau")
+    if given["aside"] not in groups or given["aside"] in (hole.name, tableau.name, stock.name):
+        raise ValueError(f"streaks need a pile aside, and {given['aside']!r} is none; the groups are {', '.join(groups)}")
+    peaks = given.get("peaks", [])
+    if any(peak > tableau.count for peak in peaks):
+        raise ValueError(f"the tableau has only {tableau.count} piles, not {max(peaks)}")
+    piles = (first[hole.name], first[given["aside"]], groups.index(tableau.name))
+    flags = (given.get("growth") == "double", given.get("deal-costs", 0), given.get("rounds", False))
+    points = (given.get("cleared-peak", 0), given.get("last-peak", 0))
+    return [int(value) for value in (*piles, *flags, *points, len(peaks), *(first[tableau.name] + peak - 1 for peak in peaks))]
+
+
+@hookimpl
+def state_words() -> Sequence[str]:
+    """The points made so far, in four bytes."""
+    return ("points", "points-2", "points-3", "points-4")
+
+
+@hookimpl
+def after_step(rules: Any, state: Any, move: int, own: int) -> None:
+    """Count the card that came to the hole; after a deal, turn over what lay there."""
+    at = rules.parameters + rules.table[rules.plugin_parameters + own]
+    word = rules.table[rules.plugin_words + own]
+    hole = rules.table[at + HOLE]
+    if move == DEAL:
+        card = take(rules, state, hole)
+        sweep(rules, state, hole, rules.table[at + ASIDE])
+        put(rules, state, hole, card)
+        set_number(state, word, WORDS, max(0, number_in(state, word, WORDS) - rules.table[at + DEAL_COSTS]))
+    elif move < DEAL and move >> 8 & 255 == hole:
+        streak = state[rules.sizes_at + hole] - 1
+        points = 1 << streak - 1 if rules.table[at + DOUBLES] else streak
+        points += points_for_peak(rules, state, at, move >> 16)
+        set_number(state, word, WORDS, number_in(state, word, WORDS) + points)
+        if rules.table[at + ROUNDS] and is_bare(rules, state, rules.table[at + TABLEAU]):
+            next_round(rules, state, hole, rules.table[at + ASIDE])
+
+
+def points_for_peak(rules: Any, state: Any, at: int, pile: int) -> int:
+    """The points for the pile that a card left, if it is a peak and empty now."""
+    found, left = 0, 0
+    for place in range(at + FIRST_PEAK, at + FIRST_PEAK + rules.table[at + PEAKS]):
+        if rules.table[place] == pile and state[rules.sizes_at + pile] == 0:
+            found = 1
+        if state[rules.sizes_at + rules.table[place]] != 0:
+            left += 1
+    if found == 0:
+        return 0
+    return rules.table[at + CLEARED_LAST] + 0 if left == 0 else rules.table[at + CLEARED] + 0  # type: ignore[no-any-return]
+
+
+def sweep(rules: Any, state: Any, hole: int, aside: int) -> None:
+    """Turn the cards of the hole over onto the pile aside."""
+    while state[rules.sizes_at + hole] != 0:
+        put(rules, state, aside, take(rules, state, hole) + FACE_DOWN)
+
+
+def next_round(rules: Any, state: Any, hole: int, aside: int) -> None:
+    """Bring all cards back to the stock, and deal as at the start."""
+    sweep(rules, state, hole, aside)
+    while state[rules.sizes_at + aside] != 0:
+        put(rules, state, rules.stock, take_bottom(rules, state, aside) + FACE_DOWN)
+    deal_steps(rules, state, AT_START)
+
+
+@hookimpl
+def score(rules: Any, state: Any, own: int) -> int:
+    """The points made so far."""
+    return number_in(state, rules.table[rules.plugin_words + own], WORDS)
+
+
+@hookimpl
+def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+    """The rule and the points in words."""
+    more = "twice as many points as" if given.get("growth") == "double" else "one point more than"
+    said = [
+        f"A deal turns the other cards of the hole over onto the {given['aside']}. Of the cards brought to the hole between two"
+        f" deals the first gives one point, each of the next {more} the one before."
+    ]
+    if given.get("deal-costs"):
+        said.append(f"A deal costs {given['deal-costs']} points, but never more than there are.")
+    if given.get("peaks"):
+        piles = ", ".join(f"tableau{peak}" for peak in given["peaks"])
+        points = f"{given.get('cleared-peak', 0)} points, the last {given.get('last-peak', 0)}"
+        said.append(f"Of {piles} each one cleared gives a further {points}.")
+    if given.get("rounds"):
+        said.append("When the tableau is empty all cards go back to the stock, unshuffled, and are dealt again.")
+    return " ".join(said)

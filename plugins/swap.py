@@ -1,0 +1,69 @@
+"""swap: the top cards of two piles may change places."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pilewright.hooks import hookimpl
+from pilewright.kernel.state import EMPTY, EXTRA_KIND, put, take, top
+from pilewright.ruleset import Ruleset
+
+
+@hookimpl
+def parameter_schema() -> Mapping[str, Any]:
+    """`on` names the group whose cards change places."""
+    return {
+        "type": "object",
+        "properties": {"on": {"type": "string", "description": "The group whose cards change places; the tableau by default."}},
+        "additionalProperties": False,
+    }
+
+
+@hookimpl
+def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
+    """The group's first pile, and the one behind its last."""
+    name = given.get("on", "tableau")
+    at = 0
+    for group in ruleset.groups:
+        if group.name == name:
+            if group.count > 32:
+                raise ValueError(f"there are too many piles of {name!r} for all to be swapped; there may be 32")
+            return [at, at + group.count]
+        at += group.count
+    raise ValueError(f"there is no pile group {name!r}; the groups are {', '.join(group.name for group in ruleset.groups)}")
+
+
+@hookimpl
+def extra_moves(rules: Any, state: Any, moves: Any, number: int, own: int) -> int:
+    """A move for every two piles whose top cards lie face up; the pile further left is named first."""
+    at = rules.parameters + rules.table[rules.plugin_parameters + own]
+    last = rules.table[at + 1]
+    for source in range(rules.table[at], last):
+        if top(rules, state, source) < EMPTY:
+            for target in range(source + 1, last):
+                if top(rules, state, target) < EMPTY:
+                    moves[number] = (EXTRA_KIND + own) << 24 | source << 16 | target << 8 | 1
+                    number += 1
+    return number
+
+
+@hookimpl
+def play_extra(rules: Any, state: Any, move: int, own: int) -> None:
+    """Let the two cards change places."""
+    source, target = move >> 16 & 255, move >> 8 & 255
+    card = take(rules, state, source)
+    put(rules, state, source, take(rules, state, target))
+    put(rules, state, target, card)
+
+
+@hookimpl
+def extra_move_text(engine: Any, code: int) -> str:
+    """Such as ``swap-t3-t7``."""
+    return f"swap-{engine.piles[code >> 16].label}-{engine.piles[code >> 8 & 255].label}"
+
+
+@hookimpl
+def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+    """The move in words."""
+    return f"The top cards of two {given.get('on', 'tableau')} piles may change places: swap-t3-t7."

@@ -1,0 +1,36 @@
+"""swap: two cards change places, as one move however it is seen."""
+
+from games import engine, game_at, legal, library
+from pilewright.loading import Source
+
+THREE = "base=1 w=KS t1=AC t4=2D t9=3H s=*"
+
+
+def test_every_two_cards_may_change_places() -> None:
+    moves = {move for move in legal(engine("poker-shuffle"), THREE) if move.startswith("swap")}
+    assert moves == {"swap-t1-t4", "swap-t1-t9", "swap-t4-t9"}
+
+
+def test_the_cards_change_places_and_back() -> None:
+    game = game_at(engine("poker-shuffle"), THREE)
+    before = game.position
+    game.play("swap-t1-t9")
+    assert " t1=3H " in game.position
+    assert " t9=AC " in game.position
+    game.play("swap-t1-t9")
+    assert game.position == before
+
+
+def test_a_card_goes_to_a_space_as_an_ordinary_move() -> None:
+    assert "t4-t5" in legal(engine("poker-shuffle"), THREE)
+    assert "t4-t5" not in legal(engine("poker"), THREE)
+
+
+def test_its_group_must_be_there_and_not_too_large() -> None:
+    def said(ruleset: str, group: str) -> list[str]:
+        text = f"extends: {ruleset}\nname: Wrong\nplugins: {{swap: {{on: {group}}}}}\n".encode()
+        problems = library().check(Source("wrong.yaml", "wrong", text))[1]
+        return [problem.message for problem in problems if problem.level == "error"]
+
+    assert said("poker", "table") == ["there is no pile group 'table'; the groups are stock, waste, tableau"]
+    assert said("maze", "tableau") == ["there are too many piles of 'tableau' for all to be swapped; there may be 32"]
