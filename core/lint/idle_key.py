@@ -56,7 +56,8 @@ def check(ruleset: Ruleset, document: Document) -> Iterator[Finding]:
                         f"{key!r} speaks of the cards of a run, but {group.name!r} gives none; write cards: run, or leave it out"
                     )
                     yield Finding((*place, "move", key), message, "warning", also=((*place, "move", "cards"), (*place, "move")))
-        if group.build is not None and pile_capacity(ruleset, group) == 1 and document.at((*place, "build", "direction")):
+        single = pile_capacity(ruleset, group) == 1 and not ruleset.plugins  # a plugin may ask what follows what
+        if group.build is not None and single and document.at((*place, "build", "direction")):
             message = f"nothing is ever built on {group.name!r}: a pile holds one card; leave 'build' out, or see to 'capacity'"
             yield Finding((*place, "build"), message, "warning", True, ((*place, "capacity"),))
 

@@ -30,6 +30,8 @@ def test_role_defaults():
         "tableau": PileGroup("tableau", "tableau", fan="down", space=Space("any"), accept=Accept(run=True), move=Move("top")),
         "reserve": PileGroup("reserve", "reserve", move=Move("top")),
         "cell": PileGroup("cell", "cell", capacity=1, space=Space("any"), accept=Accept(), move=Move("top")),
+        "hole": PileGroup("hole", "hole", build=Build("either", "any"), accept=Accept()),
+        "discard": PileGroup("discard", "discard"),
     }
 
 
@@ -114,7 +116,7 @@ def test_deck():
     deck = game("", "deck: {set-aside: {ranks: [A, K], to: foundation}}\n").deck
     assert deck.set_aside == tuple(parse_cards("AC AD AH AS KC KD KH KS"))
     deck = game("", "deck: {set-aside: {cards: [QH, 10D], to: foundation}}\n").deck
-    assert (deck.set_aside, deck.set_aside_to) == (tuple(parse_cards("QH TD")), "foundation")
+    assert (deck.set_aside, deck.set_aside_to) == (tuple(parse_cards("QH TD")), ("foundation",))
 
 
 def test_names():
