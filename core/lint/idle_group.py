@@ -40,10 +40,13 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
     """Ask of every group what brings cards there and what takes them away."""
     dealt = {name for name, sizes in sizes_after_deal(ruleset).items() if any(sizes)}
     for group in ruleset.groups:
+        if _is_of_plugin(ruleset, group):
+            continue
         if group.role == "stock":
             if cards_laid_out(ruleset) == len(ruleset.deck.cards()):
                 message = "every card is dealt, so there is never a card in the stock; leave it out"
-                yield Finding(("piles", group.name), message, "warning", True, (("deal",),))
+                if not group.redeals:
+                    yield Finding(("piles", group.name), message, "warning", True, (("deal",),))
                 continue
         elif group.name not in dealt and not _reached(ruleset, group):
             yield Finding(
@@ -53,6 +56,15 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
         if group.name not in ruleset.goal.full and group.role not in ("hole", "discard") and not _left(ruleset, group):
             message = f"no card ever leaves {group.name!r}; name it in the 'accept' of a group that its 'move' allows"
             yield Finding(("piles", group.name), message, "warning", True)
+
+
+def _is_of_plugin(ruleset: Ruleset, group: PileGroup) -> bool:
+    """Whether a plugin is told of the group by name: it may bring cards there and take them away."""
+    return any(
+        group.name in (value if isinstance(value, (list, tuple)) else [value])
+        for use in ruleset.plugins
+        for value in use.parameters.values()
+    )
 
 
 def _reached(ruleset: Ruleset, group: PileGroup) -> bool:

@@ -162,9 +162,9 @@ class Translator:
         """Read a gesture: what it may mean here.
 
         A click on the stock deals, or brings cards back to the stock when it is empty. A click on another pile is another gesture
-        for bringing its top card to the hole or the discard pile. Where cards match, dragging one onto the other matches them;
-        which is dragged is the same move, unless the ruleset tells the two apart. A plugin's own move is the drag or the click
-        that its code says.
+        for bringing its top card to the hole, to another pile of its group, or to the discard pile. Where cards match, dragging
+        one onto the other matches them; which is dragged is the same move, unless the ruleset tells the two apart. A plugin's own
+        move is the drag or the click that its code says.
         """
         engine, rules = self.engine, self.engine.rules
         own = range(EXTRA_KIND, EXTRA_KIND + len(engine.hooks))
@@ -174,6 +174,8 @@ class Translator:
             if pile == rules.stock:
                 clicked = [*((DEAL, REDEAL) if piles[pile] else (REDEAL, DEAL)), *clicked]
             clicked += [transfer(pile, hole.index, 1) for hole in engine.piles if hole.group.role == "hole"]
+            alike = engine.group_piles(engine.piles[pile].group.name) if pile != rules.stock else []
+            clicked += [transfer(pile, other.index, 1) for other in alike if other.index != pile]
             if rules.matching:
                 clicked.append(match_move(pile, pile))
             return tuple(clicked)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from pilewright.library import Library
 from pilewright.lint import validate
 from pilewright.loading import Diagnostic, Source, Vocabulary, load
 from pilewright.ruleset import Ruleset
@@ -41,7 +42,8 @@ def known() -> list[str]:
 
 
 def check_file(path: Path) -> tuple[Ruleset | None, list[Diagnostic]]:
-    return validate(read(path), resolve, VOCABULARY, known)
+    """The shipped files with all plugins, the others with the few whose names the reports have."""
+    return validate(read(path), resolve, Library().vocabulary if path in SHIPPED.values() else VOCABULARY, known)
 
 
 def load_text(text: str | bytes, name: str = "game") -> tuple[Ruleset | None, list[Diagnostic]]:
