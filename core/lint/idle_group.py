@@ -61,7 +61,7 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
 def _is_of_plugin(ruleset: Ruleset, group: PileGroup) -> bool:
     """Whether a plugin is told of the group by name: it may bring cards there and take them away."""
     return any(
-        group.name in (value if isinstance(value, (list, tuple)) else [value])
+        group.name in use.parameters or group.name in (value if isinstance(value, (list, tuple)) else [value])
         for use in ruleset.plugins
         for value in use.parameters.values()
     )
