@@ -1,8 +1,8 @@
 """column-heads: over each pile of a group lies its bottom card, apart and free to play.
 
-So both ends of a column are in play, as in Labyrinth: the piles of `heads` hold one card each, those of `columns` the rest. When a
-head has gone, the bottom card of its column takes its place. Spaces of the heads are filled from the stock, if the ruleset says
-so, only until the stock is dealt from for the first time.
+So both ends of a column are in play, as in Labyrinth: the piles of `heads` hold one card each, those of `columns` the rest. When
+a head has gone, the bottom card of its column takes its place. Spaces of the heads are filled from the stock, if the ruleset
+says so, only until the stock is dealt from for the first time.
 """
 
 from __future__ import annotations

@@ -182,7 +182,7 @@ class Translator:
         source, target, cards = self.pile[move["from"]], self.pile[move["to"]], move["n"]
         dragged = [transfer(source, target, cards), *(kind << 24 | transfer(source, target, cards) for kind in own)]
         if rules.matching and source == target:
-            dragged.append(match_move(source, target, 2))
+            dragged += [match_move(source, target, 2), match_move(source, target)]
         elif rules.matching and not rules.matching & DIRECTED:
             dragged.append(match_move(min(source, target), max(source, target)))
         elif rules.matching:
