@@ -1,7 +1,7 @@
 """fill-then-match: nothing is matched before every pile is full, and the stock deals only while a pile has room.
 
-So in Camelot. Once all piles of the groups named are full, or the stock and the waste are used up, cards are matched; the next deal
-ends that, and every pile must be full again.
+So in Camelot. Once all piles of the groups named are full, or the stock and the waste are used up, cards are matched; the next
+deal ends that, and every pile must be full again.
 """
 
 from __future__ import annotations
