@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..ruleset import PileGroup, Ruleset
 from .arithmetic import cards_laid_out, sizes_after_deal
 from .finding import Finding
-from .moving import leaves_by_itself, takers, takes
+from .moving import is_of_plugin, leaves_by_itself, takers, takes
 
 CODE = "P407"
 EXPLANATION = (
@@ -40,7 +40,7 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
     """Ask of every group what brings cards there and what takes them away."""
     dealt = {name for name, sizes in sizes_after_deal(ruleset).items() if any(sizes)}
     for group in ruleset.groups:
-        if _is_of_plugin(ruleset, group):
+        if is_of_plugin(ruleset, group):
             continue
         if group.role == "stock":
             if cards_laid_out(ruleset) == len(ruleset.deck.cards()):
@@ -56,15 +56,6 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
         if group.name not in ruleset.goal.full and group.role not in ("hole", "discard") and not _left(ruleset, group):
             message = f"no card ever leaves {group.name!r}; name it in the 'accept' of a group that its 'move' allows"
             yield Finding(("piles", group.name), message, "warning", True)
-
-
-def _is_of_plugin(ruleset: Ruleset, group: PileGroup) -> bool:
-    """Whether a plugin is told of the group by name: it may bring cards there and take them away."""
-    return any(
-        group.name in use.parameters or group.name in (value if isinstance(value, (list, tuple)) else [value])
-        for use in ruleset.plugins
-        for value in use.parameters.values()
-    )
 
 
 def _reached(ruleset: Ruleset, group: PileGroup) -> bool:

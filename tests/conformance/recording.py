@@ -141,7 +141,7 @@ class Translator:
             piles,
             state["score"],
             state["flip"],
-            variables.get("BASE-VAL", variables.get("base_rank")),
+            variables.get("BASE-VAL", variables.get("base_rank", variables.get("start-value"))),
             variables.get("stock-locked"),
             state["won"],
             frozenset(self.move(move, piles) for move in moves),
