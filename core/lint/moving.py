@@ -39,7 +39,9 @@ def leaves_by_itself(ruleset: Ruleset, group: PileGroup) -> bool:
 
 
 def is_of_plugin(ruleset: Ruleset, group: PileGroup) -> bool:
-    """Whether a plugin is told of the group by name: it may bring cards there and take them away."""
+    """Whether a plugin is told of the group by name, or finds it as the stock: it may bring cards there and take them away."""
+    if group.role == "stock" and group.deal is None and ruleset.plugins:
+        return True
     return any(
         group.name in use.parameters or group.name in (value if isinstance(value, (list, tuple)) else [value])
         for use in ruleset.plugins
