@@ -109,6 +109,6 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
     """The rule in words."""
     piles, shown = given["piles"], given["shown"]
     return (
-        f"A turn of the stock fills the empty {piles} piles, first with the card on the {shown}. If none is empty, it lays a card on"
-        f" the {shown}. If one lies there, the {piles} is gathered under the stock and a row is dealt again, that card first."
+        f"A turn of the stock fills the empty {piles} piles, first with the card on the {shown}. If none is empty, it lays a card"
+        f" on the {shown}. If one lies there, the {piles} is gathered under the stock and a row is dealt again, that card first."
     )
