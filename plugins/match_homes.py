@@ -81,7 +81,7 @@ def take_rank(rules: Any, state: Any, rank: int, matched: int) -> int:
             card = state[place] + 0
             state[place] = state[last]
             state[last] = card
-            return take(rules, state, rules.discard)  # type: ignore[no-any-return]
+            return take(rules, state, rules.discard)
     return -1
 
 

@@ -90,7 +90,7 @@ def next_card(rules: Any, state: Any, partner: int) -> int:
     for place in range(found, last):
         state[place] = state[place + 1]
     state[last] = card
-    return take(rules, state, rules.stock)  # type: ignore[no-any-return]
+    return take(rules, state, rules.stock)
 
 
 def forced(rules: Any, state: Any, own: int, pairs: int, other: int) -> int:
