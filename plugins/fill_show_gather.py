@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pilewright.hooks import hookimpl
-from pilewright.kernel.state import BASE, EXTRA_KIND, FACE_DOWN, has_space, put, take
-from pilewright.ruleset import Ruleset
+from pilewright.kernel.state import BASE, EXTRA_KIND, FACE_DOWN, REDEAL, has_space, put, take
+from pilewright.ruleset import UNLIMITED, Ruleset
 
 
 @hookimpl
@@ -36,10 +36,21 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
         if name not in names:
             raise ValueError(f"there is no pile group {name!r} for fill-show-gather; the groups are {', '.join(names)}")
     stock, shown = ruleset.role("stock"), ruleset.group(given["shown"])
-    if stock is None or stock.deal is not None or stock.redeals or shown.count != 1 or given["piles"] == given["shown"]:
-        raise ValueError("fill-show-gather needs a stock without a deal or redeals of its own, and one pile to show a card on")
+    if stock is None or stock.deal is not None or stock.redeals != UNLIMITED or given["piles"] not in stock.redeal.gather:
+        raise ValueError(
+            "fill-show-gather is all that the stock does: it needs a stock without a deal,"
+            f" with `redeals: unlimited` and `redeal: {{gather: {given['piles']}}}`"
+        )
+    if shown.count != 1 or given["piles"] == given["shown"]:
+        raise ValueError(f"fill-show-gather needs one pile to show a card on, which {given['shown']} is not")
     before = ruleset.groups[: names.index(given["shown"])]
     return [names.index(given["piles"]), sum(group.count for group in before)]
+
+
+@hookimpl
+def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
+    """No redeal but by a turn of the stock."""
+    return move != REDEAL
 
 
 @hookimpl
@@ -96,6 +107,12 @@ def turn(state: Any, start: int, end: int) -> None:
         card = state[start + place] + 0
         state[start + place] = state[end - 1 - place]
         state[end - 1 - place] = card
+
+
+@hookimpl
+def why_refused(game: Any, move: Any) -> str:
+    """How it is done."""
+    return "turn the stock instead: fill-show-gather-turn"
 
 
 @hookimpl

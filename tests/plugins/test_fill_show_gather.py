@@ -62,7 +62,7 @@ def test_compiled_it_counts_the_same() -> None:
     ("plugin", "sentence"),
     [
         ("{piles: table, shown: cell}", "there is no pile group 'table' for fill-show-gather"),
-        ("{piles: tableau, shown: cell}", "a stock without a deal or redeals of its own"),
+        ("{piles: tableau, shown: cell}", "it needs a stock without a deal, with `redeals: unlimited`"),
     ],
 )
 def test_what_does_not_suit_it(plugin: str, sentence: str) -> None:
