@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ..finding import Finding
 from ..ruleset import Ruleset
+from .moving import is_of_plugin
 
 CODE = "P405"
 EXPLANATION = "Nothing else is legal before the base card is chosen, so cards must lie there from the start."
@@ -39,7 +40,7 @@ goal: {full: foundation}
 def check(ruleset: Ruleset) -> Iterator[Finding]:
     """Look for a step that deals there at the start."""
     group = ruleset.base_from
-    if group is None or group in ruleset.deck.set_aside_to:
+    if group is None or group in ruleset.deck.set_aside_to or is_of_plugin(ruleset, ruleset.group(group)):
         return
     if not any(step.to == group and step.when == "start" and max(step.cards) > 0 for step in ruleset.deal):
         yield Finding(

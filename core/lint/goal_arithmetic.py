@@ -45,8 +45,11 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
     """Compare the room on the goal's piles with the deck."""
     groups = [ruleset.group(name) for name in ruleset.goal.full]
     cards = sum(any(_has_place(group, card) for group in groups) for card in ruleset.deck.cards())
-    if not groups or ruleset.goal.runs is not None or sum(_room(ruleset, group) for group in groups) == cards:
+    room = sum(_room(ruleset, group) for group in groups)
+    if not groups or ruleset.goal.runs is not None or room == cards:
         return
+    if ruleset.role("discard") is not None and room < cards:
+        return  # the others go out of play
     if len(groups) == 1:
         group = groups[0]
         capacity = pile_capacity(ruleset, group)
@@ -56,8 +59,8 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
         see = ((("deck", "packs"), "the packs of the deck"), (("goal", "full"), "the groups of the goal"))
         yield Finding(("piles", group.name, "count"), message, also=parts, see=see)
         return
-    room = [f"those of {group.name!r} {_room(ruleset, group)}" for group in groups]
-    message = f"the goal cannot be reached: the piles hold {', '.join(room)}, but the deck has {cards}"
+    rooms = [f"those of {group.name!r} {_room(ruleset, group)}" for group in groups]
+    message = f"the goal cannot be reached: the piles hold {', '.join(rooms)}, but the deck has {cards}"
     yield Finding(("goal", "full"), message, also=(("piles", groups[0].name, "count"), ("deck", "packs"), ("deck",)))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..finding import Finding
 from ..ruleset import PileGroup, Ruleset
 from .arithmetic import cards_laid_out, sizes_after_deal
-from .moving import leaves_by_itself, takers, takes
+from .moving import is_of_plugin, leaves_by_itself, takers, takes
 
 CODE = "P407"
 LEVEL = "warning"
@@ -42,12 +42,13 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
     dealt = {name for name, sizes in sizes_after_deal(ruleset).items() if any(sizes)}
     has_goal = bool(ruleset.goal.full or ruleset.goal.empty or ruleset.goal.runs)
     for group in ruleset.groups:
-        if _is_of_plugin(ruleset, group) or (group.role == "stock" and group.redeal.gather):
+        if is_of_plugin(ruleset, group) or (group.role == "stock" and group.redeal.gather):
             continue
         if group.role == "stock":
             if cards_laid_out(ruleset) == len(ruleset.deck.cards()):
                 message = "every card is dealt, so there is never a card in the stock; leave it out"
-                yield Finding(("piles", group.name), message, "warning", True, (("deal",),))
+                if not group.redeals:
+                    yield Finding(("piles", group.name), message, "warning", True, (("deal",),))
                 continue
         elif group.name not in dealt and not _reached(ruleset, group):
             yield Finding(
@@ -64,15 +65,6 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
         ):
             message = f"no card ever leaves {group.name!r}; name it in the 'accept' of a group that its 'move' allows"
             yield Finding(("piles", group.name), message, "warning", True)
-
-
-def _is_of_plugin(ruleset: Ruleset, group: PileGroup) -> bool:
-    """Whether a plugin is told of the group by name: it may bring cards there and take them away."""
-    return any(
-        group.name in (value if isinstance(value, (list, tuple)) else [value])
-        for use in ruleset.plugins
-        for value in use.parameters.values()
-    )
 
 
 def _reached(ruleset: Ruleset, group: PileGroup) -> bool:

@@ -36,3 +36,14 @@ def leaves_by_itself(ruleset: Ruleset, group: PileGroup) -> bool:
         or any(group.name in target.fill for target in ruleset.groups)
         or (group.role == "waste" and stock is not None and stock.redeals != 0)
     )
+
+
+def is_of_plugin(ruleset: Ruleset, group: PileGroup) -> bool:
+    """Whether a plugin is told of the group by name, or finds it as the stock: it may bring cards there and take them away."""
+    if group.role == "stock" and group.deal is None and ruleset.plugins:
+        return True
+    return any(
+        group.name in use.parameters or group.name in (value if isinstance(value, (list, tuple)) else [value])
+        for use in ruleset.plugins
+        for value in use.parameters.values()
+    )

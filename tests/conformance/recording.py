@@ -155,7 +155,7 @@ class Translator:
             piles,
             state["score"],
             state["flip"],
-            variables.get("BASE-VAL", variables.get("base_rank")),
+            variables.get("BASE-VAL", variables.get("base_rank", variables.get("start-value"))),
             variables.get("stock-locked"),
             state["won"],
             frozenset(self.move(move, piles, drags) for move in moves),
@@ -174,9 +174,10 @@ class Translator:
         """Read a gesture: what it may mean here.
 
         A click on the stock deals, or brings cards back to the stock when it is empty. A click on another pile is another gesture
-        for bringing its top card to the hole or the discard pile. Where cards match, dragging one onto the other matches them;
-        which is dragged is the same move, unless the ruleset tells the two apart. A plugin's own move is the drag or the click
-        that its code says; where there is the drag the other way among `drags` as well, both may be one move.
+        for bringing its top card to the hole, to another pile of its group, or to the discard pile. Where cards match, dragging
+        one onto the other matches them; which is dragged is the same move, unless the ruleset tells the two apart. A plugin's own
+        move is the drag or the click that its code says; where there is the drag the other way among `drags` as well, both may be
+        one move.
         """
         engine, rules = self.engine, self.engine.rules
         own = range(EXTRA_KIND, EXTRA_KIND + len(engine.hooks))
@@ -186,6 +187,8 @@ class Translator:
             if pile == rules.stock:
                 clicked = [*((DEAL, REDEAL) if piles[pile] else (REDEAL, DEAL)), *clicked]
             clicked += [transfer(pile, hole.index, 1) for hole in engine.piles if hole.group.role == "hole"]
+            alike = engine.group_piles(engine.piles[pile].group.name) if pile != rules.stock else []
+            clicked += [transfer(pile, other.index, 1) for other in alike if other.index != pile]
             if rules.matching:
                 clicked.append(match_move(pile, pile))
             if not clicked:
@@ -198,7 +201,7 @@ class Translator:
         if (move["to"], move["from"]) in drags:
             dragged += [kind << 24 | transfer(target, source, cards) for kind in own]
         if rules.matching and source == target:
-            dragged.append(match_move(source, target, 2))
+            dragged += [match_move(source, target, 2), match_move(source, target)]
         elif rules.matching and not rules.matching & DIRECTED:
             dragged.append(match_move(min(source, target), max(source, target)))
         elif rules.matching:

@@ -1,0 +1,76 @@
+"""equal-tops: when the top cards of all piles of a group are of one rank, they go out of play.
+
+It happens by itself, after whatever brought them together. Each set is one point.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pilewright.hooks import hookimpl
+from pilewright.kernel.state import FACE_DOWN, put, take, top
+from pilewright.ruleset import Ruleset
+
+
+@hookimpl
+def parameter_schema() -> Mapping[str, Any]:
+    """`piles` names the group, `to` that of the discard pile."""
+    group = {"type": "string", "description": "The group whose top cards go when all are of one rank."}
+    discard = {"type": "string", "description": "The group of the discard pile that they go to."}
+    return {
+        "type": "object",
+        "properties": {"piles": group, "to": discard},
+        "required": ["piles", "to"],
+        "additionalProperties": False,
+    }
+
+
+@hookimpl
+def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
+    """The number of the group, and the discard pile."""
+    names = [group.name for group in ruleset.groups]
+    for name in (given["piles"], given["to"]):
+        if name not in names:
+            raise ValueError(f"there is no pile group {name!r} for equal-tops; the groups are {', '.join(names)}")
+    discard = names.index(given["to"])
+    if ruleset.groups[discard].role != "discard" or given["piles"] == given["to"]:
+        raise ValueError(f"equal-tops brings cards to a discard pile, which {given['to']} is not")
+    return [names.index(given["piles"]), sum(group.count for group in ruleset.groups[:discard])]
+
+
+@hookimpl
+def after_step(rules: Any, state: Any, move: int, own: int) -> None:
+    """Discard the top cards, from left to right, for as long as they are all of one rank."""
+    parameters = rules.parameters + rules.table[rules.plugin_parameters + own]
+    group = rules.table[parameters] + 0
+    first = rules.table[rules.first + group]
+    while all_equal(rules, state, group):
+        for pile in range(first, first + rules.table[rules.pile_count + group]):
+            put(rules, state, rules.table[parameters + 1], take(rules, state, pile))
+
+
+def all_equal(rules: Any, state: Any, group: int) -> bool:
+    """Whether every pile of the group has a top card, face up, and all are of one rank."""
+    first = rules.table[rules.first + group]
+    rank = -1
+    for pile in range(first, first + rules.table[rules.pile_count + group]):
+        card = top(rules, state, pile)
+        if card >= FACE_DOWN or state[rules.sizes_at + pile] == 0 or (rank >= 0 and card % 13 != rank):
+            return False
+        rank = card % 13
+    return True
+
+
+@hookimpl
+def score(rules: Any, state: Any, own: int) -> int:
+    """A point for each set that is out of play."""
+    parameters = rules.parameters + rules.table[rules.plugin_parameters + own]
+    piles = rules.table[rules.pile_count + rules.table[parameters]]
+    return (state[rules.sizes_at + rules.table[parameters + 1]] + 0) // piles  # type: ignore[no-any-return]
+
+
+@hookimpl
+def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+    """The rule in words."""
+    return f"When the top cards of all {given['piles']} piles are of one rank they go out of play. Each set is one point."

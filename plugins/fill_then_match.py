@@ -1,0 +1,93 @@
+"""fill-then-match: nothing is matched before every pile is full, and the stock deals only while a pile has room.
+
+So in Camelot. Once all piles of the groups named are full, or the stock and the waste are used up, cards are matched; the next
+deal ends that, and every pile must be full again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pilewright.hooks import hookimpl
+from pilewright.kernel.state import DEAL, MATCH_KIND
+from pilewright.ruleset import Ruleset
+
+
+@hookimpl
+def parameter_schema() -> Mapping[str, Any]:
+    """`piles` names the groups."""
+    groups = {
+        "type": "array",
+        "items": {"type": "string"},
+        "minItems": 1,
+        "description": "The groups whose piles are filled first.",
+    }
+    return {"type": "object", "properties": {"piles": groups}, "required": ["piles"], "additionalProperties": False}
+
+
+@hookimpl
+def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
+    """A bit for each of the groups."""
+    names = [group.name for group in ruleset.groups]
+    for name in given["piles"]:
+        if name not in names or ruleset.group(name).capacity is None:
+            raise ValueError(f"there is no group {name!r} of piles with a capacity, which could be full")
+    if ruleset.match is None or ruleset.role("waste") is None:
+        raise ValueError("fill-then-match has nothing to do here: it needs cards that match, and a waste")
+    return [sum(1 << names.index(name) for name in given["piles"])]
+
+
+@hookimpl
+def state_words() -> Sequence[str]:
+    """1 while cards are matched."""
+    return ("matching",)
+
+
+@hookimpl
+def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
+    """No match before all is full, no deal while it is."""
+    if move >> 24 == MATCH_KIND:
+        return state[rules.table[rules.plugin_words + own]] != 0  # type: ignore[no-any-return]
+    return move != DEAL or not all_full(rules, state, own)
+
+
+@hookimpl
+def after_step(rules: Any, state: Any, move: int, own: int) -> None:
+    """A deal ends the matching; it begins when all is full, or when no more cards come."""
+    word = rules.table[rules.plugin_words + own]
+    if move == DEAL:
+        state[word] = 0
+    used_up = state[rules.sizes_at + rules.stock] == 0 and state[rules.sizes_at + rules.waste] == 0
+    if used_up or all_full(rules, state, own):
+        state[word] = 1
+
+
+def all_full(rules: Any, state: Any, own: int) -> bool:
+    """Whether every pile of the groups is full."""
+    groups = rules.table[rules.parameters + rules.table[rules.plugin_parameters + own]]
+    for pile in range(rules.piles):
+        chosen = groups >> rules.table[rules.group_of + pile] & 1 != 0
+        if chosen and state[rules.sizes_at + pile] != rules.table[rules.capacity + pile]:
+            return False
+    return True
+
+
+@hookimpl
+def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+    """The rule in words."""
+    piles = " and ".join(given["piles"])
+    return (
+        f"Cards are matched when all piles of the {piles} are full, until the stock is dealt from again;"
+        " at the end also when no card is left to lay."
+    )
+
+
+@hookimpl
+def why_refused(game: Any, move: Any) -> str:
+    """What comes first."""
+    return (
+        "match some cards first: no pile has room"
+        if move == DEAL
+        else "fill the piles first: cards are matched when all are full"
+    )

@@ -1,0 +1,68 @@
+"""leftmost: within a group a card moves to the left only, to the leftmost pile that takes it.
+
+So in First Law: cards of the same rank are brought together on the leftmost of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pilewright.hooks import hookimpl
+from pilewright.kernel.state import BASE, CARDS, DEAL, FACE_DOWN, top
+from pilewright.ruleset import Ruleset
+
+
+@hookimpl
+def parameter_schema() -> Mapping[str, Any]:
+    """`piles` names the group."""
+    return {
+        "type": "object",
+        "properties": {"piles": {"type": "string", "description": "The group within which cards move to the left."}},
+        "required": ["piles"],
+        "additionalProperties": False,
+    }
+
+
+@hookimpl
+def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
+    """The number of the group."""
+    names = [group.name for group in ruleset.groups]
+    name = given["piles"]
+    if name not in names or ruleset.group(name).count < 2:
+        raise ValueError(f"there is no group {name!r} of several piles; the groups are {', '.join(names)}")
+    return [names.index(name)]
+
+
+@hookimpl
+def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
+    """Within the group only to the leftmost pile that takes the card, and not to the right."""
+    if move >= DEAL:
+        return True
+    source, target, cards = move >> 16, move >> 8 & 255, move & 255
+    group = rules.table[rules.parameters + rules.table[rules.plugin_parameters + own]]
+    if rules.table[rules.group_of + source] != group or rules.table[rules.group_of + target] != group:
+        return True
+    if target > source:
+        return False
+    card = state[rules.table[rules.start + source] + state[rules.sizes_at + source] - cards]
+    fits = rules.table[rules.accepts + (state[BASE] * rules.groups + group) * CARDS + card]
+    for pile in range(rules.table[rules.first + group], target):
+        below = top(rules, state, pile)
+        if below < FACE_DOWN and fits >> below & 1:
+            return False
+    return True
+
+
+@hookimpl
+def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+    """The rule in words."""
+    return f"From {given['piles']} to {given['piles']} a card goes to the left only, to the leftmost pile that takes it."
+
+
+@hookimpl
+def why_refused(game: Any, move: Any) -> str:
+    """Where the card may go."""
+    if move >> 8 & 255 > move >> 16:
+        return "cards move to the left only here"
+    return "the card goes to the leftmost pile that takes it, and there is one further left"

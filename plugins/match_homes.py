@@ -1,0 +1,104 @@
+"""match-homes: cards of some ranks do not go out of play when they are matched, but to an empty pile.
+
+For each group that is named, the ranks that come to it, in the order in which they are laid on its leftmost empty pile: with
+`royal: [K, Q]` a king and a queen that match lie there together, the queen on top. What is not named stays out of play. Spaces
+that a match leaves are filled from left to right, whichever card was moved to which.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pilewright.cards import parse_rank, rank_text
+from pilewright.hooks import hookimpl
+from pilewright.kernel.state import DEAL, MATCH_KIND, put, take
+from pilewright.ruleset import Ruleset
+
+
+@hookimpl
+def parameter_schema() -> Mapping[str, Any]:
+    """Lists of ranks by the names of groups."""
+    ranks = {"type": "array", "items": {"type": ["string", "integer"]}, "minItems": 1, "uniqueItems": True}
+    return {
+        "type": "object",
+        "additionalProperties": ranks | {"description": "The ranks that come to the group."},
+        "minProperties": 1,
+    }
+
+
+@hookimpl
+def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
+    """How many ranks there are; for each the rank, its group, and whether it starts a pile there."""
+    names = [group.name for group in ruleset.groups]
+    if ruleset.match is None:
+        raise ValueError("match-homes has nothing to do here: nothing matches in this game")
+    row: list[int] = []
+    for name, ranks in given.items():
+        if name not in names:
+            raise ValueError(f"there is no pile group {name!r} that matched cards could go to; the groups are {', '.join(names)}")
+        for place, rank in enumerate(ranks):
+            row += [parse_rank(str(rank)), names.index(name), int(place == 0)]
+    return [len(row) // 3, *row]
+
+
+@hookimpl
+def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
+    """A space is filled only when there is none further left in its group."""
+    if move >= DEAL:
+        return True
+    target = move >> 8 & 255
+    group = rules.table[rules.group_of + target]
+    if rules.table[rules.fill_first + group] == rules.table[rules.fill_first + group + 1]:
+        return True
+    space = first_empty(rules, state, group)
+    return space < 0 or space >= target
+
+
+@hookimpl
+def after_step(rules: Any, state: Any, move: int, own: int) -> None:
+    """Bring the cards that have just matched from the discard pile to their homes."""
+    if move >> 24 != MATCH_KIND:
+        return
+    matched = 2 if move >> 16 & 255 != move >> 8 & 255 else move & 255
+    at = rules.parameters + rules.table[rules.plugin_parameters + own]
+    home = -1
+    for entry in range(rules.table[at]):
+        card = take_rank(rules, state, rules.table[at + 1 + 3 * entry], matched)
+        if card < 0:
+            continue
+        matched -= 1
+        if rules.table[at + 3 + 3 * entry] != 0 or home < 0:
+            home = first_empty(rules, state, rules.table[at + 2 + 3 * entry])
+        put(rules, state, home if home >= 0 else rules.discard, card)
+
+
+def take_rank(rules: Any, state: Any, rank: int, matched: int) -> int:
+    """Take a card of this rank out of the uppermost of the discard pile, those that have just matched; or -1."""
+    last = rules.table[rules.start + rules.discard] + state[rules.sizes_at + rules.discard] - 1
+    for place in range(last, last - matched, -1):
+        if state[place] % 13 + 1 == rank:
+            card = state[place] + 0
+            state[place] = state[last]
+            state[last] = card
+            return take(rules, state, rules.discard)
+    return -1
+
+
+def first_empty(rules: Any, state: Any, group: int) -> int:
+    """The leftmost empty pile of a group, or -1."""
+    first = rules.table[rules.first + group]
+    for pile in range(first, first + rules.table[rules.pile_count + group]):
+        if state[rules.sizes_at + pile] == 0:
+            return pile
+    return -1
+
+
+@hookimpl
+def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+    """The rule in words."""
+    homes = []
+    for name, ranks in given.items():
+        cards = " and ".join(rank_text(parse_rank(str(rank))) for rank in ranks)
+        homes.append(f"{cards} {'goes' if len(ranks) == 1 else 'go'} to an empty {name} pile")
+    return f"Of cards that match, {', '.join(homes)}."

@@ -1,0 +1,70 @@
+"""own-places: cards of some ranks are laid only on the piles that are theirs.
+
+For each pile of the groups named there is a rank, whose place it is. A card of a rank that has places of its own goes to no other
+pile of these groups, nor to any pile of a group that is named without ranks; every other card may lie anywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pilewright.cards import parse_rank, rank_text
+from pilewright.hooks import hookimpl
+from pilewright.kernel.state import DEAL
+from pilewright.ruleset import Ruleset
+
+
+@hookimpl
+def parameter_schema() -> Mapping[str, Any]:
+    """For each group by its name, a rank for each pile."""
+    ranks = {"type": "array", "items": {"type": ["string", "integer"]}, "description": "A rank for each pile, or nothing."}
+    return {"type": "object", "additionalProperties": ranks, "minProperties": 1}
+
+
+@hookimpl
+def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
+    """A bit for each rank that has places; for each pile its rank, 0 for one that is nobody's, -1 for one of another group."""
+    names = [group.name for group in ruleset.groups]
+    row: list[int] = []
+    for name, ranks in given.items():
+        if name not in names:
+            raise ValueError(f"there is no pile group {name!r} for own-places; the groups are {', '.join(names)}")
+        if len(ranks) not in (0, ruleset.group(name).count):
+            raise ValueError(f"{name} has {ruleset.group(name).count} piles: give as many ranks, or none")
+    for group in ruleset.groups:
+        ranks = [parse_rank(str(rank)) for rank in given.get(group.name, ())] or [0] * group.count
+        row += ranks if group.name in given else [-1] * group.count
+    return [sum({1 << rank for rank in row if rank > 0}), *row]
+
+
+@hookimpl
+def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
+    """A card whose rank has places of its own only there."""
+    if move >= DEAL or move >> 8 & 255 == rules.stock:
+        return True
+    parameters = rules.parameters + rules.table[rules.plugin_parameters + own]
+    place = rules.table[parameters + 1 + (move >> 8 & 255)]
+    source = move >> 16
+    card = state[rules.table[rules.start + source] + state[rules.sizes_at + source] - (move & 255)]
+    rank = card % 13 + 1
+    return place < 0 or place == rank or not rules.table[parameters] >> rank & 1
+
+
+@hookimpl
+def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+    """The rule in words."""
+    sentences = []
+    for name, ranks in given.items():
+        numbers: dict[str, list[str]] = {}
+        for place, rank in enumerate(ranks, start=1):
+            numbers.setdefault(rank_text(parse_rank(str(rank))), []).append(str(place))
+        sentences += [f"Of the {name}, piles {', '.join(piles)} are the places of {rank}." for rank, piles in numbers.items()]
+    return " ".join([*sentences, "These ranks lie nowhere else; other cards may lie on any pile."])
+
+
+@hookimpl
+def why_refused(game: Any, move: Any) -> str:
+    """That the card has a place."""
+    card = game.engine.cards(game.state, move >> 16)[-(move & 255)] & 63
+    return f"the {game.card_name(card)} goes only to a place of its rank"

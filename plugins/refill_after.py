@@ -1,0 +1,64 @@
+"""refill-after: a pile is filled again only when its card has gone to a certain group.
+
+So in Plait: an edge gets the next card of the plait when its card has gone to a foundation, and stays empty when it has gone
+elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pilewright.hooks import hookimpl
+from pilewright.kernel.state import DEAL, put, take
+from pilewright.ruleset import Ruleset
+
+
+@hookimpl
+def parameter_schema() -> Mapping[str, Any]:
+    """`piles`, `from` and `after` name groups."""
+    said = {
+        "piles": "The group whose piles are filled again.",
+        "from": "The group from whose first pile with a card they are filled.",
+        "after": "The group that the card must have gone to.",
+    }
+    properties = {key: {"type": "string", "description": text} for key, text in said.items()}
+    return {"type": "object", "properties": properties, "required": [*said], "additionalProperties": False}
+
+
+@hookimpl
+def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
+    """The numbers of the three groups."""
+    names = [group.name for group in ruleset.groups]
+    groups = [given[key] for key in ("piles", "from", "after")]
+    for name in groups:
+        if name not in names:
+            raise ValueError(f"there is no pile group {name!r} for refill-after; the groups are {', '.join(names)}")
+    if len(set(groups)) < 3:
+        raise ValueError("refill-after needs three different groups")
+    return [names.index(name) for name in groups]
+
+
+@hookimpl
+def after_step(rules: Any, state: Any, move: int, own: int) -> None:
+    """Fill the pile whose card has just gone to that group."""
+    if move >= DEAL:
+        return
+    parameters = rules.parameters + rules.table[rules.plugin_parameters + own]
+    vacated, target = move >> 16, move >> 8 & 255
+    if rules.table[rules.group_of + vacated] != rules.table[parameters] or state[rules.sizes_at + vacated] != 0:
+        return
+    if rules.table[rules.group_of + target] != rules.table[parameters + 2]:
+        return
+    source = rules.table[rules.first + rules.table[parameters + 1]]
+    last = source + rules.table[rules.pile_count + rules.table[parameters + 1]] - 1
+    while source < last and state[rules.sizes_at + source] == 0:
+        source += 1
+    if state[rules.sizes_at + source] != 0:
+        put(rules, state, vacated, take(rules, state, source))
+
+
+@hookimpl
+def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+    """The rule in words."""
+    return f"A {given['piles']} pile whose card has gone to the {given['after']} is filled from the {given['from']} at once."

@@ -1,0 +1,88 @@
+"""up-and-down: a pile is built from the lowest rank to the highest, and then from the highest to the lowest.
+
+The pile holds two cards of each rank. After the last card of the way up comes another of the same rank, and so on down. Suits
+are the ruleset's business, which says `direction: any`. No two piles begin with the same card: both of the pack's are needed on
+the one pile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pilewright.cards import rank_text
+from pilewright.hooks import hookimpl
+from pilewright.kernel.state import DEAL
+from pilewright.ruleset import Ruleset
+
+
+@hookimpl
+def parameter_schema() -> Mapping[str, Any]:
+    """`piles` names the group."""
+    return {
+        "type": "object",
+        "properties": {"piles": {"type": "string", "description": "The group whose piles go up and then down."}},
+        "required": ["piles"],
+        "additionalProperties": False,
+    }
+
+
+@hookimpl
+def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
+    """The number of the group, and the ranks in their order."""
+    names = [group.name for group in ruleset.groups]
+    name = given["piles"]
+    if name not in names:
+        raise ValueError(f"there is no pile group {name!r} that could go up and down; the groups are {', '.join(names)}")
+    group, ranks = ruleset.group(name), ruleset.deck.ranks
+    if group.build is None or group.build.direction != "any" or group.capacity != 2 * len(ranks) or group.space.rank != ranks[0]:
+        raise ValueError(
+            f"up-and-down needs piles of {2 * len(ranks)} cards that begin with {rank_text(ranks[0])}:"
+            f" write `build: {{direction: any}}`, `capacity: {2 * len(ranks)}` and `space: {rank_text(ranks[0])}` at {name}"
+        )
+    return [names.index(name), len(ranks), *ranks]
+
+
+@hookimpl
+def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
+    """Only the rank that the pile's size asks for."""
+    if move >= DEAL:
+        return True
+    parameters = rules.parameters + rules.table[rules.plugin_parameters + own]
+    source, target, cards = move >> 16, move >> 8 & 255, move & 255
+    if rules.table[rules.group_of + target] != rules.table[parameters]:
+        return True
+    ranks = rules.table[parameters + 1]
+    place = state[rules.sizes_at + target] + 0
+    if place >= ranks:
+        place = 2 * ranks - 1 - place
+    card = state[rules.table[rules.start + source] + state[rules.sizes_at + source] - cards]
+    if place == 0 and state[rules.sizes_at + target] == 0 and is_begun(rules, state, rules.table[parameters], card):
+        return False
+    return card % 13 + 1 == rules.table[parameters + 2 + place]  # type: ignore[no-any-return]
+
+
+def is_begun(rules: Any, state: Any, group: int, card: int) -> bool:
+    """Whether a pile of the group begins with this card."""
+    first = rules.table[rules.first + group]
+    for pile in range(first, first + rules.table[rules.pile_count + group]):
+        if state[rules.sizes_at + pile] != 0 and state[rules.table[rules.start + pile]] == card:
+            return True
+    return False
+
+
+@hookimpl
+def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+    """The rule in words."""
+    name, low, high = given["piles"], rank_text(ruleset.deck.ranks[0]), rank_text(ruleset.deck.ranks[-1])
+    return f"A {name} pile goes up from {low} to {high}, then on with another {high} and down to {low}; no two begin alike."
+
+
+@hookimpl
+def why_refused(game: Any, move: Any) -> str:
+    """Which rank the pile waits for."""
+    ranks = game.ruleset.deck.ranks
+    place = game.engine.size(game.state, move >> 8 & 255)
+    if place == 0:
+        return "another pile begins with this card already, and needs both of them"
+    return f"the pile goes up and then down, and waits for {rank_text(ranks[min(place, 2 * len(ranks) - 1 - place)])}"
