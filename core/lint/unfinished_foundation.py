@@ -14,6 +14,7 @@ from ..kernel.edges import pile_capacity
 from ..kernel.state import CARDS, EMPTY
 from ..ruleset import PileGroup, Ruleset
 from .arithmetic import count, lies_at_random
+from .moving import is_of_plugin
 
 CODE = "P306"
 EXPLANATION = (
@@ -46,7 +47,8 @@ goal: {full: foundation}
 def check(ruleset: Ruleset, engine: Engine) -> Iterator[Finding]:
     """Follow the builds for every base card that there can be."""
     for name in ruleset.goal.full:
-        yield from _check_group(ruleset, engine, ruleset.group(name))
+        if not is_of_plugin(ruleset, ruleset.group(name)):
+            yield from _check_group(ruleset, engine, ruleset.group(name))
 
 
 def _check_group(ruleset: Ruleset, engine: Engine, group: PileGroup) -> Iterator[Finding]:
