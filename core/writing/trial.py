@@ -128,7 +128,7 @@ def _play(trial: Trial, deal: Deal, chance: random.Random, most_moves: int) -> N
         else:
             end = "without a move"
             break
-        _note(trial, state[sizes], after[sizes], move)
+        _note(trial, state, after, move)
         state = after
         seen.add(state)
         moves += 1
@@ -140,9 +140,11 @@ def _play(trial: Trial, deal: Deal, chance: random.Random, most_moves: int) -> N
 
 def _note(trial: Trial, before: bytes, after: bytes, move: int) -> None:
     """Which piles a move has changed, which spaces it has filled, and what has been filled by itself."""
-    piles = trial.engine.piles
+    engine, piles = trial.engine, trial.engine.piles
     known = {pile.index for pile in piles}
-    changed = {index for index, (was, now) in enumerate(zip(before, after, strict=True)) if was != now}
+    changed = {index for index in known if engine.cards(before, index) != engine.cards(after, index)}
+    sizes = slice(engine.rules.sizes_at, engine.rules.sizes_at + engine.rules.piles)
+    before, after = before[sizes], after[sizes]
     expected = list(before)
     if move < DEAL:
         source, target, cards = move >> 16, move >> 8 & 255, move & 255

@@ -44,7 +44,7 @@ def test_what_cannot_be_read_is_reported_and_the_rest_is_done(run: Run, file: Pa
     (file.parent / "c.yaml").write_text("name: Ogre\nname: Ogress\n")
     result = run("fmt", ".")
     assert result.exit_code == 1
-    assert result.stdout == "./c.yaml:2:1: the key 'name' is written twice in one map; the first is on line 1\n"
+    assert result.stdout == "./c.yaml:2:1: P005 the key 'name' is written twice in one map; the first is on line 1\n"
     assert result.stdout in run("validate", "./c.yaml").stdout
     assert (file.parent / "c.yaml").read_text() == "name: Ogre\nname: Ogress\n"
     assert file.read_text() == TIDY
@@ -67,4 +67,4 @@ def test_bytes_that_are_no_text(run: Run, home: Path) -> None:
     (home / "x.yaml").write_bytes(b"name: \xff\n")
     result = run("fmt", "x.yaml")
     assert result.exit_code == 1
-    assert result.stdout.startswith("x.yaml:1:7: this is not UTF-8 text")
+    assert result.stdout.startswith("x.yaml:1:7: P002 this is not UTF-8 text")

@@ -123,9 +123,9 @@ def talk(*arguments: str, typed: list[str]) -> str:
 
 
 def test_questions_at_a_terminal(home: Path, run: Run) -> None:
-    shown = talk(typed=["Asked\n", "2\n", "tableau\n", "40\n", "8\n", *["\n"] * 20])
+    shown = talk(typed=["Asked\n", "2\n", "tableau\n", "400\n", "8\n", *["\n"] * 20])
     assert "How many packs are shuffled together.\npacks [1]: 2\n" in shown
-    assert "'count' must be a whole number from 1 to 32, not 40.\ntableau [7]: 8\n" in shown
+    assert "'count' must be a whole number from 1 to 104, not 400.\ntableau [7]: 8\n" in shown
     assert "asked.yaml is written: Asked\n" in shown
     assert run("validate", "--strict", "asked.yaml").exit_code == 0
 

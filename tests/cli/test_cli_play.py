@@ -239,8 +239,8 @@ def test_a_game_that_is_won(run: Run) -> None:
     said = answers(run, "straight-up", *moves[:-1], deal=str(deal))
     assert f"straight-up+{deal}.json" in interrupted()
     said = answers(run, "straight-up", "resume", moves[-1], "hint", deal=str(deal), options=())
-    assert said[-2].endswith("\nYou have won: all cards are on the foundation. Score 48.")
-    assert said[-1] == "no hint: all cards are on the foundation"
+    assert said[-2].endswith("\nYou have won: the goal is reached. Score 48.")
+    assert said[-1] == "no hint: the goal is reached"
     assert f"straight-up+{deal}.json" not in interrupted()
 
 

@@ -52,9 +52,9 @@ def test_every_change_brings_a_report(home: Path) -> None:
     with watching("rules") as (process, report):
         assert report() == f"1 file checked, no problems\n{WAITING}"
         (home / "rules" / "a.yaml").write_text(BAD)
-        assert report().startswith("rules/a.yaml:3:1: unknown key 'pils'")
+        assert report().startswith("rules/a.yaml:3:1: P101 unknown key 'pils'")
         os.replace(home / "rules" / "a.yaml", home / "rules" / "b.yaml")
-        assert report().startswith("rules/b.yaml:3:1: unknown key 'pils'")
+        assert report().startswith("rules/b.yaml:3:1: P101 unknown key 'pils'")
         (home / "rules" / "b.yaml").unlink()
         assert report().startswith("pilewright: there are no .yaml or .yml files below rules\n")
         process.send_signal(signal.SIGINT)

@@ -178,7 +178,7 @@ def test_no_move_left_and_moves_that_lead_nowhere_are_told_apart() -> None:
     assert game_at(engine("giant"), TO_AND_FRO).status().reason == "the moves that are left lead nowhere"
     assert game_at(engine("giant"), TO_AND_FRO.replace("6C", "6D")).status().reason == "no move is left"
     won = game_at(engine("four-ranks"), "base=1 f1=AC2C3C4C f2=AD2D3D4D f3=AH2H3H4H f4=AS2S3S4S").status()
-    assert (won.standing, won.reason, won.over) == (Standing.WON, "all cards are on the foundation", True)
+    assert (won.standing, won.reason, won.over) == (Standing.WON, "the goal is reached", True)
 
 
 # ---- lost by redeal-loss ----------------------------------------------------------------------------------------------

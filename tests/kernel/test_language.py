@@ -90,7 +90,7 @@ def test_stripped_ranks_end_where_the_deck_ends() -> None:
     }
     assert (
         game_at(rules, "base=1 f1=AC2C3C4C f2=AD2D3D4D f3=AH2H3H4H f4=AS2S3S4S").status().reason
-        == "all cards are on the foundation"
+        == "the goal is reached"
     )
 
 
