@@ -114,7 +114,7 @@ def encode(engine: Engine, state: bytes, move: Move) -> int:
         source, target = find_pile(engine, move.source), find_pile(engine, move.target)
         if not 1 <= move.cards <= 255:
             raise NotationError(f"{move}: the number of cards must be from 1 to 255")
-        if move.match or (engine.rules.matching and _means_match(engine, state, source, target)):
+        if move.match or (move.cards == 1 and engine.rules.matching and _means_match(engine, state, source, target)):
             return _encode_match(engine, source, target)
         return transfer(source.index, target.index, move.cards)
     if move.source in ("deal", "redeal"):

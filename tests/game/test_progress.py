@@ -60,7 +60,11 @@ def left_for_good(rules: Engine, state: bytes) -> tuple[int, ...]:
 
 
 def on_goal(rules: Engine, state: bytes) -> int:
-    return sum(rules.size(state, pile.index) for pile in rules.group_piles(rules.ruleset.goal))
+    ruleset = rules.ruleset
+    if not (ruleset.goal.full or ruleset.match):
+        return rules.score(state)
+    away = {*ruleset.goal.full, *([ruleset.match.to] if ruleset.match else [])}
+    return sum(rules.size(state, pile.index) for pile in rules.piles if pile.group.name in away)
 
 
 def check_claim(rules: Engine, state: bytes, most: int) -> Standing:

@@ -3,7 +3,7 @@
 import pytest
 from games import engine, engine_of, game_at
 from pilewright.engine import Engine
-from pilewright.kernel import legal
+from pilewright.kernel import refusals as legal
 from pilewright.kernel.state import EXTRA_KIND, transfer
 from pilewright.notation import Move, encode
 from pilewright.reasons import reason

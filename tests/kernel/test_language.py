@@ -88,10 +88,7 @@ def test_stripped_ranks_end_where_the_deck_ends() -> None:
         "c-t1",  # 3H on 4C
         "deal",
     }
-    assert (
-        game_at(rules, "base=1 f1=AC2C3C4C f2=AD2D3D4D f3=AH2H3H4H f4=AS2S3S4S").status().reason
-        == "the goal is reached"
-    )
+    assert game_at(rules, "base=1 f1=AC2C3C4C f2=AD2D3D4D f3=AH2H3H4H f4=AS2S3S4S").status().reason == "the goal is reached"
 
 
 def test_nothing_goes_on_the_lowest_rank_without_wrap() -> None:
