@@ -15,8 +15,9 @@ from pilewright.library import library
 from replay import DEVIATIONS, GAMES, HERE, main, ruleset_for
 
 RECORDINGS = sorted((HERE / "recordings").glob("*.jsonl.gz"))
-STATES = {"terrace": 1000, "giant": 1000, "straight-up": 600, "fortress": 30, "bakers-game": 80}
-"""The least number of states in a file, by what its name begins with; 100 in the others."""
+STATES = {"terrace": 1000, "giant": 1000, "straight-up": 600, "fortress": 30}
+"""The least number of states in a file, by what its name begins with; 50 in the others: some games are short."""
+UNRECORDED = {"australian-patience": "the original's version has no such game", "ten-across-closed-cells": "an option that nobody set"}
 
 Lines = list[dict[str, Any]]
 
@@ -43,14 +44,12 @@ def test_every_recorded_state_and_move_agrees(path: Path, capsys: pytest.Capture
     assert main([str(path)]) == 0
     found = re.fullmatch(r"\S+: \S+: (\d+) states compared, 0 mismatches, .*\n", capsys.readouterr().out)
     assert found is not None
-    assert int(found[1]) > next((least for name, least in STATES.items() if path.name.startswith(name)), 100)
+    assert int(found[1]) > next((least for name, least in STATES.items() if path.name.startswith(name)), 50)
 
 
-def test_every_shipped_ruleset_with_this_source_is_proved_by_a_recording() -> None:
-    shipped = {
-        entry.id for entry in library() if entry.origin != "user" and library().load(entry.id).source == "GNOME AisleRiot 3.22.23"
-    }
-    assert shipped == {ruleset_for(path) for path in RECORDINGS} == set(named())
+def test_every_shipped_ruleset_is_proved_by_a_recording() -> None:
+    shipped = {entry.id for entry in library() if entry.origin != "user"}
+    assert shipped - set(UNRECORDED) == {ruleset_for(path) for path in RECORDINGS} == set(named())
 
 
 def named() -> Iterator[str]:

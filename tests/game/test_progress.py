@@ -61,7 +61,7 @@ def left_for_good(rules: Engine, state: bytes) -> tuple[int, ...]:
 
 def on_goal(rules: Engine, state: bytes) -> int:
     ruleset = rules.ruleset
-    if not (ruleset.goal.full or ruleset.match):
+    if rules.rules.goals == 0:
         return rules.score(state)
     away = {*ruleset.goal.full, *([ruleset.match.to] if ruleset.match else [])}
     return sum(rules.size(state, pile.index) for pile in rules.piles if pile.group.name in away)

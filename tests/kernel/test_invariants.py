@@ -11,7 +11,7 @@ from pilewright.engine import Engine, Pile
 from pilewright.kernel.edges import pile_capacity
 from pilewright.kernel.refusals import LEGAL, SAME_PILE
 from pilewright.kernel.sockets import LOST, WON
-from pilewright.kernel.state import DEAL, FACE_DOWN, REDEAL, transfer
+from pilewright.kernel.state import DEAL, FACE_DOWN, REDEAL, is_covered, transfer
 from pilewright.registry import installed
 from pilewright.ruleset import Goal
 
@@ -121,8 +121,12 @@ def test_only_what_the_faces_of_a_group_allow_lies_face_down(name: str, deal: in
     for state, _, _ in walk(rules, start(name, deal), seed, length):
         for pile in rules.piles:
             down = [card >= FACE_DOWN for card in rules.cards(state, pile.index)]
+            if any(hook.after_step for hook in rules.hooks):
+                continue  # a plugin may turn cards over
             if pile.group.role == "stock":
                 assert all(down)
+            elif rules.rules.covers and is_covered(rules.rules, state, pile.index):
+                assert pile.group.face == "up" or all(down), "a covered card is turned up"
             elif pile.group.name in patterned:
                 assert pile.group.face == "down" or not any(down[-1:]), "the top card is turned up"
             elif pile.group.face == "up":
