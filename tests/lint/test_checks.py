@@ -26,7 +26,7 @@ def test_a_variant_is_warned_at_its_own_keys():
     text = "extends: giant\nname: X\npiles:\n  foundation: {accept: {cards: one}}\n  tableau: {accept: {cards: one}}\n"
     _, (problem,) = report(text)
     assert (problem.line, problem.code, problem.level) == (5, "P410", "warning")
-    assert problem.message.endswith("(inherited from giant.yaml:15)")
+    assert problem.message.endswith("(inherited from giant.yaml:20)")
 
 
 def test_a_written_default_silences_a_warning():
