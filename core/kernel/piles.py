@@ -40,7 +40,9 @@ def near_masks(ruleset: Ruleset, groups: Sequence[PileGroup]) -> list[int]:
         columns = group.columns or group.count
         for place in range(group.count):
             masks.append(0)
-            for other in range(group.count) if near is not None else ():
+            if near is None:
+                continue
+            for other in range(group.count):
                 if _is_near(near, place, other, columns) or (both and _is_near(near, other, place, columns)):
                     masks[-1] |= 1 << other
     return masks

@@ -102,8 +102,8 @@ def _group_names(data: Any, groups: dict[str, Any]) -> Iterator[tuple[Path, str]
             yield from _names(data, ("piles", name, *keys))
     for step in _map(data, "deal"):
         yield from _names(data, ("deal", step, "to"))
-    for keys in _NAMED:
-        yield from _names(data, keys)
+    for path in _NAMED:
+        yield from _names(data, path)
 
 
 def _unknown_group(report: Report, path: Path, name: str, groups: dict[str, Any]) -> None:

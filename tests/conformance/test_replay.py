@@ -17,7 +17,10 @@ from replay import DEVIATIONS, GAMES, HERE, main, ruleset_for
 RECORDINGS = sorted((HERE / "recordings").glob("*.jsonl.gz"))
 STATES = {"terrace": 1000, "giant": 1000, "straight-up": 600, "fortress": 30}
 """The least number of states in a file, by what its name begins with; 50 in the others: some games are short."""
-UNRECORDED = {"australian-patience": "the original's version has no such game", "ten-across-closed-cells": "an option that nobody set"}
+UNRECORDED = {
+    "australian-patience": "the version that was recorded has no such game",
+    "ten-across-closed-cells": "an option that was not set",
+}
 
 Lines = list[dict[str, Any]]
 
