@@ -34,6 +34,9 @@ else:
 HERE = Path(__file__).parent
 GAMES: dict[str, Any] = yaml.safe_load((HERE / "games.yaml").read_text(encoding="utf-8"))
 DEVIATIONS: dict[str, Any] = yaml.safe_load((HERE / "deviations.yaml").read_text(encoding="utf-8"))
+LEFT_OUT = {"wall": "no game of piles, docs/games.md says why"}
+"""The program's games that have no ruleset, each with the reason."""
+
 WITHOUT_SCORES = "PySolFC"
 """What the sources begin with whose recordings have no scores."""
 
@@ -224,6 +227,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     code = 0
     for path in options.recordings:
         try:
+            unknown = LEFT_OUT.get(str(header(path).get("game")))
+            if unknown is not None and not options.rules:
+                print(f"{path.name}: left out: {unknown}")
+                continue
             engine = Engine(library().load(options.rules or ruleset_for(path)))
             result = replay(engine, path, str(header(path).get("game")))
         except RulesetError as error:

@@ -94,6 +94,13 @@ def test_the_line_of_a_file_says_that_nothing_is_left_out(capsys: pytest.Capture
     )
 
 
+def test_a_game_without_a_ruleset_is_left_out_with_the_reason(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = written(tmp_path / "wall.jsonl", [{"type": "header", "game": "wall", "variation": None}])
+    assert main([str(path)]) == 0
+    assert capsys.readouterr().out == "wall.jsonl: left out: no game of piles, docs/games.md says why\n"
+    assert "`wall`" in (HERE.parents[1] / "docs" / "games.md").read_text("utf-8")
+
+
 def test_every_deviation_has_a_reason_and_names_games_with_rulesets() -> None:
     assert all(len(deviation["reason"]) > 100 for deviation in DEVIATIONS.values())
     assert all(set(deviation.get("games", ())) <= set(GAMES) for deviation in DEVIATIONS.values())
