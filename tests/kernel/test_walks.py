@@ -39,11 +39,14 @@ def test_interpreted_and_compiled_end_in_the_same_state_after_as_many_moves(name
     rules = engine(name)
     compiled, tables = rules.compiled
     assert compiled.compiled
+    moves = 0
     for seed in range(1, 16):
         there, here = compiled.state(start(name, seed)), rules.kernel.state(start(name, seed))
         played = rules.kernel.random_playout(rules.rules, here, rules.kernel.moves(rules.rules), seed, 400)
-        assert compiled.random_playout(tables, there, compiled.moves(rules.rules), seed, 400) == played > 0
+        assert compiled.random_playout(tables, there, compiled.moves(rules.rules), seed, 400) == played
         assert bytes(there) == bytes(here)
+        moves += played
+    assert moves > 0  # in a single deal of some games there may be none
 
 
 @needs_numba
