@@ -240,7 +240,9 @@ def _cache_folder(hooks: Sequence[KernelHooks], sources: Sequence[bytes] | None)
             for hook in hooks
         ]
         digest = hashlib.sha256(repr(named).encode())
-        for text in (*(inspect.getsource(module).encode() for module in (chains, sockets, *_MODULES)), *(sources or ())):
+        tables = [Path(__file__).with_name(name).read_bytes() for name in ("rules.py", "native.py")]  # where a field stands
+        kernel = [inspect.getsource(module).encode() for module in (chains, sockets, *_MODULES)]
+        for text in (*tables, *kernel, *(sources or ())):
             digest.update(text)
         folder = platformdirs.user_cache_path("pilewright", appauthor=False) / f"kernel-{digest.hexdigest()[:16]}"
         folder.mkdir(parents=True, exist_ok=True)
