@@ -49,11 +49,6 @@ def lies_at_random(ruleset: Ruleset, group: str) -> bool:
     return any(step.to == group and not step.sets_base for step in ruleset.deal)
 
 
-def count(number: int, thing: str) -> str:
-    """`1 card`, `2 cards`."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
 def _take_one(piles: list[int]) -> None:
     for place, size in enumerate(piles):
         if size:

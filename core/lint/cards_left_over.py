@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from ..finding import Finding
 from ..ruleset import Ruleset
-from .arithmetic import cards_laid_out, count
+from ..sentences import counted
+from .arithmetic import cards_laid_out
 
 CODE = "P302"
 EXPLANATION = "Where a game has no stock, the deal must lay out every card: what is left over could never come into play."
@@ -35,7 +36,8 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
         single = len(ruleset.deal) == 1
         yield Finding(
             ("deal", ruleset.deal[0].name, "cards") if single else ("deal",),
-            f"{count(left, 'card')} would be left over, and there is no stock to hold them; deal them too, or add one to 'piles'",
+            f"{counted(left, 'card')} would be left over, and there is no stock to hold them;"
+            " deal them too, or add one to 'piles'",
             key=not single,
             also=(("deal",), ("piles",), ("deck",)),
             see=(

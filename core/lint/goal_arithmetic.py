@@ -8,7 +8,7 @@ from ..cards import Card, rank_of
 from ..finding import Finding
 from ..kernel.edges import pile_capacity
 from ..ruleset import PileGroup, Ruleset
-from .arithmetic import count
+from ..sentences import counted
 
 MOST_PILES = 104
 """The most that a group can have."""
@@ -53,7 +53,7 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
     if len(groups) == 1:
         group = groups[0]
         capacity = pile_capacity(ruleset, group)
-        piles = f"the {count(group.count, 'pile')} of {group.name!r} hold {group.count * capacity} cards ({capacity} each)"
+        piles = f"the {counted(group.count, 'pile')} of {group.name!r} hold {group.count * capacity} cards ({capacity} each)"
         parts = (("piles", group.name, "capacity"), ("deck", "packs"), ("deck",), ("goal", "full"))
         message = f"the goal cannot be reached: {piles}, but the deck has {cards}{_mend(group, capacity, cards)}"
         see = ((("deck", "packs"), "the packs of the deck"), (("goal", "full"), "the groups of the goal"))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..finding import Finding
 from ..kernel.edges import pile_capacity
 from ..ruleset import Ruleset
-from .arithmetic import count
+from ..sentences import counted
 
 CODE = "P424"
 EXPLANATION = "`keep` holds back the lowest cards of a pile. If a pile holds no more than these, none ever leaves: `move: none`."
@@ -41,5 +41,5 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
         if keep and group.move.unit == "none":
             yield Finding(path, f"no card leaves {group.name!r} anyway; leave 'keep' out", also=(path[:-1],))
         elif keep >= holds:
-            message = f"no card could ever leave {group.name!r}: it keeps {keep}, and a pile holds {count(holds, 'card')}"
+            message = f"no card could ever leave {group.name!r}: it keeps {keep}, and a pile holds {counted(holds, 'card')}"
             yield Finding(path, message, also=(("piles", group.name, "capacity"),))

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from ..finding import Finding
 from ..kernel.edges import pile_capacity
 from ..ruleset import Ruleset
-from .arithmetic import cards_of_step, count, sizes_after_deal
+from ..sentences import counted
+from .arithmetic import cards_of_step, sizes_after_deal
 
 CODE = "P303"
 EXPLANATION = "No step of the deal may bring more cards to a pile than its capacity: 1 for a cell, one per rank for a foundation."
@@ -50,5 +51,5 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
         most = max(old + new for old, new in zip(sizes[step.to], added, strict=True))
         if most > capacity and max(sizes[step.to]) <= capacity and capacity < len(ruleset.deck.cards()):
             key = "cards" if max(added) > 1 else "to"
-            message = f"a pile of {step.to!r} would get {count(most, 'card')}, but it holds {capacity}"
+            message = f"a pile of {step.to!r} would get {counted(most, 'card')}, but it holds {capacity}"
             yield Finding(("deal", step.name, key), message, also=(("piles", step.to, "capacity"), ("piles", step.to)))

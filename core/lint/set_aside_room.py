@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ..finding import Finding
 from ..ruleset import Ruleset
-from .arithmetic import count
+from ..sentences import counted
 
 CODE = "P304"
 EXPLANATION = "Cards set aside lie on the piles of one group, one on each, so there must be as many piles as cards at least."
@@ -41,5 +41,5 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
     for name, cards in Counter(deck.homes()).items():
         piles = ruleset.group(name).count
         if cards > piles:
-            message = f"{count(cards, 'card')} set aside, one on each pile, but {name!r} has {count(piles, 'pile')}"
+            message = f"{counted(cards, 'card')} set aside, one on each pile, but {name!r} has {counted(piles, 'pile')}"
             yield Finding(("deck", "set-aside", "to"), message, also=(("piles", name, "count"), ("deck", "packs")))

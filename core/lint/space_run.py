@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..finding import Finding
 from ..kernel.edges import feeds, pile_capacity
 from ..ruleset import Ruleset
-from .arithmetic import count
+from ..sentences import counted
 
 CODE = "P425"
 EXPLANATION = (
@@ -48,7 +48,7 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
             yield Finding(path, message, also=(("piles", group.name, "build"),))
         longest = min(holds, len(ruleset.deck.ranks))
         if run > longest:
-            reason = f"a pile holds {count(holds, 'card')}" if holds < run else f"the deck has {len(ruleset.deck.ranks)} ranks"
+            reason = f"a pile holds {counted(holds, 'card')}" if holds < run else f"the deck has {len(ruleset.deck.ranks)} ranks"
             yield Finding(path, f"there is never a run of {run} cards here: {reason}", also=(("piles", group.name, "capacity"),))
         if not any(
             feeds(source, group) and source.move.unit in ("run", "group", "all", "top-or-all") for source in ruleset.groups

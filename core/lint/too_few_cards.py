@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from ..finding import Finding
 from ..ruleset import Ruleset
-from .arithmetic import cards_laid_out, count
+from ..sentences import counted
+from .arithmetic import cards_laid_out
 
 CODE = "P301"
 EXPLANATION = "The steps of the deal and the cards set aside together must not need more cards than all packs have."
@@ -38,7 +39,7 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
     needed, there = cards_laid_out(ruleset), len(ruleset.deck.cards())
     if needed <= there:
         return
-    message = f"the deal needs {count(needed, 'card')}, but the deck has {there}"
+    message = f"the deal needs {counted(needed, 'card')}, but the deck has {there}"
     steps = sorted(ruleset.deal, key=lambda step: step.when == "base-chosen")
     following = range(1, len(steps))
     last = bisect_right(following, there, key=lambda place: cards_laid_out(ruleset, before=steps[place].name))

@@ -13,7 +13,8 @@ from ..finding import Finding
 from ..kernel.edges import pile_capacity
 from ..kernel.state import CARDS, EMPTY
 from ..ruleset import PileGroup, Ruleset
-from .arithmetic import count, lies_at_random
+from ..sentences import counted
+from .arithmetic import lies_at_random
 from .moving import is_of_plugin
 
 CODE = "P306"
@@ -62,7 +63,7 @@ def _check_group(ruleset: Ruleset, engine: Engine, group: PileGroup) -> Iterator
         if most < wanted:
             which = f"one that begins with the base card {rank_text(base)}" if varies else "it"
             message = (
-                f"a pile of {group.name!r} cannot be filled: {which} is built up to {count(most, 'card')} at most,"
+                f"a pile of {group.name!r} cannot be filled: {which} is built up to {counted(most, 'card')} at most,"
                 f" and {wanted} are needed; see to 'space' and 'build', whose 'wrap: round' goes on at the other end of the ranks"
             )
             place = ("piles", group.name)

@@ -9,13 +9,14 @@ from typing import Any
 
 from ..cards import SUIT_LETTERS, parse_card, parse_rank, rank_text
 from ..ruleset import RESERVED_NAMES
+from ..sentences import counted
 from .advice import several_names
 from .build import build_deck, role_of
 from .covers import SHAPES, cover
 from .nodes import Map, Path, Report
 from .shape import check_parameters, misspelt_role
 from .vocabulary import Vocabulary
-from .words import counted, hint, listed, quoted
+from .words import hint, listed, quoted
 
 MOST_PILES = 250
 MOST_GROUPS = 60

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ..sentences import counted
 from .defaults import ROLES
 from .nodes import Path
-from .words import bare, counted, listed, quoted, shown
+from .words import bare, listed, quoted, shown
 
 _ONLY_ONE = {"stock", "waste"}
 

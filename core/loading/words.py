@@ -38,11 +38,6 @@ def bare(value: Any) -> str:
     return quoted(value) if isinstance(value, str) else shown(value)
 
 
-def counted(number: int, noun: str) -> str:
-    """`1 number`, `2 numbers`."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
 def listed(words: Iterable[object]) -> str:
     """The words with commas."""
     return ", ".join(str(word) for word in words)
