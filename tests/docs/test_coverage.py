@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import inspect
 import re
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -27,6 +26,7 @@ from pilewright.library import Library
 from pilewright.loading import ruleset_schema
 from pilewright.loading.defaults import DEFAULTS
 from pilewright.ruleset import Deck, PileGroup, Ruleset
+from replay import replay
 
 HOOKS = [name for name, value in vars(hooks).items() if hasattr(value, "pilewright_spec")]
 
@@ -160,9 +160,6 @@ def test_every_word_of_a_value_has_a_recipe_or_stands_beside_one(word: str) -> N
 
 
 def test_the_queen_of_italy_of_the_cookbook_plays_as_the_recorded_one(tmp_path: Path) -> None:
-    sys.path.insert(0, str(ROOT / "tests" / "conformance"))
-    from replay import replay
-
     recording = Path(__file__).parent / "queen-of-italy.jsonl.gz"
     (file,) = [block for block in blocks(ROOT / "docs" / "cookbook.md") if block.option("file") == "queen-of-italy.yaml"]
     (tmp_path / "queen-of-italy.yaml").write_text(file.text, "utf-8")

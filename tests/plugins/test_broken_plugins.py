@@ -3,57 +3,15 @@
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from importlib.metadata import EntryPoint, distributions, entry_points
 from pathlib import Path
-from uuid import uuid4
 
 import pytest
+from installed_plugins import OWN, START, Install, everything_else_works, write_distribution
 from pilewright.engine import Engine
 from pilewright.game import Game
 from pilewright.library import Library
 from pilewright.loading import Source
-from pilewright.registry import GROUP, Registry
-
-OWN = tuple(entry_points(group=GROUP))
-START = "from pilewright import hookimpl\n\n"
-Install = Callable[..., list[EntryPoint]]
-
-
-def write_distribution(folder: Path, plugins: dict[str, str], distribution: str = "odds", version: str = "1.2") -> None:
-    """A distribution with these plugins (name to source), as pip would install it."""
-    lines = [f"[{GROUP}]"]
-    for number, (name, text) in enumerate(plugins.items()):
-        module = f"{distribution}_{number}_{uuid4().hex}"
-        (folder / f"{module}.py").write_text(text)
-        lines.append(f"{name} = {module}")
-    info = folder / f"{distribution}-{version}.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {distribution}\nVersion: {version}\n")
-    (info / "entry_points.txt").write_text("\n".join(lines) + "\n")
-
-
-@pytest.fixture
-def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
-    """Install plugins (name to source) as a distribution of their own and give their entry points."""
-
-    def install(plugins: dict[str, str], distribution: str = "odds") -> list[EntryPoint]:
-        folder = tmp_path / f"{distribution}{len(list(tmp_path.iterdir()))}"
-        folder.mkdir()
-        write_distribution(folder, plugins, distribution)
-        monkeypatch.syspath_prepend(str(folder))
-        return [point for found in distributions(path=[str(folder)]) for point in found.entry_points]
-
-    return install
-
-
-def everything_else_works(registry: Registry) -> None:
-    library = Library(registry, folders=[])
-    assert {entry.id for entry in library} >= {"terrace", "generals-patience", "giant", "straight-up"}
-    game = Game(library.load("generals-patience"), 17)
-    game.play("t1-f1")
-    assert game.score == 1
-
+from pilewright.registry import Registry
 
 FAILURES = {
     "an ImportError": ("import pilewright.no_such_module\n", "ModuleNotFoundError: No module named 'pilewright.no_such_module'"),

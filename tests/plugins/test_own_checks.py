@@ -1,11 +1,11 @@
 """Checks that plugins bring, through the hook `checks`."""
 
 import pytest
+from installed_plugins import OWN, Install, everything_else_works
 from pilewright.library import Library
 from pilewright.lint import catalogue
 from pilewright.loading import Source
 from pilewright.registry import Registry
-from test_broken_plugins import OWN, Install, everything_else_works, install  # noqa: F401
 
 CHECK = """
 from pilewright import hookimpl
@@ -40,7 +40,7 @@ def plugin(body: str = SHORT, arguments: str = "ruleset", code: object = "P901")
     return CHECK.format(code=code, arguments=arguments, body=body)
 
 
-def test_a_check_of_a_plugin_is_asked_with_the_others(install: Install) -> None:  # noqa: F811
+def test_a_check_of_a_plugin_is_asked_with_the_others(install: Install) -> None:
     registry = Registry([*OWN, *install({"club": plugin()})])
     assert registry.problems == []
     ruleset, problems = Library(registry, folders=[]).check(GIANT)
@@ -50,7 +50,7 @@ def test_a_check_of_a_plugin_is_asked_with_the_others(install: Install) -> None:
     assert (about.title, about.level, about.origin) == ("The name is short", "warning", "the plugin club (odds 1.2)")
 
 
-def test_a_check_may_ask_for_the_game_itself_and_for_the_parent(install: Install) -> None:  # noqa: F811
+def test_a_check_may_ask_for_the_game_itself_and_for_the_parent(install: Install) -> None:
     body = "if parent: yield Finding(('name',), f'{parent.id}, {len(engine.piles)} piles, {document.path}', 'warning')"
     registry = Registry([*OWN, *install({"club": plugin(body, "parent, engine, document")})])
     _, (problem,) = Library(registry, folders=[]).check(GIANT)
@@ -60,7 +60,7 @@ def test_a_check_may_ask_for_the_game_itself_and_for_the_parent(install: Install
 @pytest.mark.parametrize(
     "body", ["raise IndexError('none left')\n        yield", "yield 'the name is short'", "raise SystemExit"]
 )
-def test_a_check_that_fails_is_reported_and_the_others_go_on(install: Install, body: str) -> None:  # noqa: F811
+def test_a_check_that_fails_is_reported_and_the_others_go_on(install: Install, body: str) -> None:
     registry = Registry([*OWN, *install({"club": plugin(body)})])
     ruleset, problems = Library(registry, folders=[]).check(GIANT)
     assert ruleset is not None
@@ -79,13 +79,13 @@ def test_a_check_that_fails_is_reported_and_the_others_go_on(install: Install, b
         (plugin().replace("def check(self", "def test(self"), "the check P901 must have a function check"),
     ],
 )
-def test_a_check_that_lacks_something_leaves_its_plugin_out(install: Install, text: str, why: str) -> None:  # noqa: F811
+def test_a_check_that_lacks_something_leaves_its_plugin_out(install: Install, text: str, why: str) -> None:
     registry = Registry([*OWN, *install({"club": text})])
     (said,) = registry.problems
     assert f"plugin club (odds 1.2) is left out: TypeError: {why}" in said
     everything_else_works(registry)
 
 
-def test_two_plugins_cannot_have_one_code(install: Install) -> None:  # noqa: F811
+def test_two_plugins_cannot_have_one_code(install: Install) -> None:
     registry = Registry([*OWN, *install({"club": plugin(), "union": plugin()})])
     assert registry.problems == ["plugin union (odds 1.2) is left out: ValueError: another plugin has the check 'P901' already"]
