@@ -108,68 +108,70 @@ def bind(hooks: tuple[KernelHooks, ...] = (), *, compiled: bool = False) -> Kern
             elif not name.startswith("__"):
                 namespace[name] = value
     namespace["__name__"] = f"{__package__}.bound"
+    plugins = _reached(hooks, functions)
+    digest = _digest(hooks, plugins) if compiled else None
     for name, function in functions.items():
         chosen = wrap if function.__module__ in inlined else wrap_called
-        namespace[name] = chosen(_copy(function, namespace)) if name not in _ENTRIES else None
-    adoption = _Adoption(functions, wrap)
-    chained = make_chains([adoption.hook(hook) for hook in hooks], wrap)
+        namespace[name] = chosen(_copy(function, namespace, digest)) if name not in _ENTRIES else None
+    globals_of = {function: dict(function.__globals__) for function in plugins}
+    copies = {
+        function: wrap(_copy(function, names, f"{digest}_{number}"))
+        for number, (function, names) in enumerate(globals_of.items())
+    }
+    adopted = [replace(hook, **{name: copies[function] for name, function in _bound_by(hook).items()}) for hook in hooks]
+    chained = make_chains(adopted, lambda link, name: wrap(_named(link, f"{name}_{digest}")))
     namespace |= {name: function for name, function in chained.items() if function is not None}
-    with _cache_folder(hooks, adoption.sources()) if compiled else nullcontext(False) as cached:
+    with _cache_folder(digest) if digest else nullcontext(False) as cached:
         for name in _ENTRIES:
-            copy = _copy(functions[name], namespace)
+            copy = _copy(functions[name], namespace, digest)
             options = {} if name in _WALKS else _PLAIN
             namespace[name] = compiler.njit(cache=cached, **options)(copy) if compiler else copy
-    adoption.finish(namespace)
+    for function, names in globals_of.items():
+        for name, called in _called_by(function).items():
+            names[name] = copies[called] if called in copies else namespace[called.__name__]
     entries = [namespace[name] for name in _ENTRIES]
     return Kernel(compiled, *(_guarded(entry, hooks) if compiled else entry for entry in entries))
 
 
-def _copy(function: types.FunctionType, namespace: dict[str, Any]) -> types.FunctionType:
+def _copy(function: types.FunctionType, namespace: dict[str, Any], mark: str | None) -> types.FunctionType:
     copy = types.FunctionType(function.__code__, namespace, function.__name__, function.__defaults__, function.__closure__)
     copy.__module__, copy.__doc__ = function.__module__, function.__doc__
-    return copy
+    return _named(copy, f"{function.__name__}_{mark}")
 
 
-class _Adoption:
-    """Copies of the plugins' functions, and of those that they call, in which the kernel's functions are those of one binding."""
+def _named(function: types.FunctionType, name: str) -> types.FunctionType:
+    """The function under a name that no function of another binding bears, nor another one of its own.
 
-    def __init__(self, kernel: dict[str, types.FunctionType], wrap: Callable[..., Any]) -> None:
-        self._kernel = kernel
-        self._wrap = wrap
-        self._copies: dict[types.FunctionType, Any] = {}
-        self._waiting: list[tuple[dict[str, Any], str, str]] = []
+    Numba calls what it compiles by this name and by a number that counts the functions of one process. What is read from its
+    files keeps the number of the process that wrote them: under a common name the linker would take a function of one binding,
+    read from there, for that of another that was compiled here, and play one game by the rules of the other.
+    """
+    function.__qualname__ = name
+    return function
 
-    def hook(self, hook: KernelHooks) -> KernelHooks:
-        """The same hooks as copies."""
-        given = {name: value for name, value in vars(hook).items() if inspect.isfunction(value) and name != "must_leave"}
-        return replace(hook, **{name: self._adopted(function) for name, function in given.items()})
 
-    def _adopted(self, function: types.FunctionType) -> Any:
-        if function not in self._copies:
-            names = dict(function.__globals__)
-            self._copies[function] = self._wrap(_copy(function, names))
-            for name in function.__code__.co_names:
-                called = names.get(name)
-                if not inspect.isfunction(called):
-                    continue
-                if self._kernel.get(called.__name__) is called:
-                    self._waiting.append((names, name, called.__name__))
-                else:
-                    names[name] = self._adopted(called)
-        return self._copies[function]
+def _bound_by(hook: KernelHooks) -> dict[str, types.FunctionType]:
+    return {name: value for name, value in vars(hook).items() if inspect.isfunction(value) and name != "must_leave"}
 
-    def finish(self, namespace: dict[str, Any]) -> None:
-        """Put the kernel's functions in their places, now that there are all of them."""
-        for names, name, kernel_name in self._waiting:
-            names[name] = namespace[kernel_name]
 
-    def sources(self) -> list[bytes] | None:
-        """The texts of all files that functions were taken from; None if one has no file that can be read."""
-        try:
-            files = {inspect.getsourcefile(function) or "" for function in self._copies}
-            return [Path(file).read_bytes() for file in sorted(files)]
-        except (OSError, TypeError):
-            return None
+def _called_by(function: types.FunctionType) -> dict[str, types.FunctionType]:
+    names = {name: function.__globals__.get(name) for name in function.__code__.co_names}
+    return {name: called for name, called in names.items() if inspect.isfunction(called)}
+
+
+def _reached(hooks: Sequence[KernelHooks], kernel: dict[str, types.FunctionType]) -> list[types.FunctionType]:
+    """The plugins' functions and those that they call, each once, in an order that depends on nothing but the source.
+
+    They are copied like the kernel's, so that the kernel's functions that they call are those of the same binding.
+    """
+    reached = dict.fromkeys(function for hook in hooks for function in _bound_by(hook).values())
+    waiting = list(reached)
+    while waiting:
+        for called in _called_by(waiting.pop()).values():
+            if called not in reached and kernel.get(called.__name__) is not called:
+                reached[called] = None
+                waiting.append(called)
+    return list(reached)
 
 
 def _guarded(entry: Any, hooks: Sequence[KernelHooks]) -> Callable[..., Any]:
@@ -215,38 +217,40 @@ def _numba() -> Any:
     return numba
 
 
-@contextmanager
-def _cache_folder(hooks: Sequence[KernelHooks], sources: Sequence[bytes] | None) -> Iterator[bool]:
-    """Have Numba keep its files in a folder of this very source, the plugins' included; whether it can.
+def _digest(hooks: Sequence[KernelHooks], plugins: Sequence[types.FunctionType]) -> str | None:
+    """What tells this very source, the plugins' included, from any other; None if a file, or what is no plain function, hides it.
 
     By itself Numba looks at one function's file only: it would go on using what it compiled before a plugin, or another file of
     the kernel, was changed, and would take one set of plugins for another.
     """
+    named = [(hook.name, [(name, function.__qualname__) for name, function in _bound_by(hook).items()]) for hook in hooks]
+    digest = hashlib.sha256(repr(named).encode())
+    if any(callable(value) and not inspect.isfunction(value) for hook in hooks for value in vars(hook).values()):
+        return None
+    try:
+        files = sorted({inspect.getsourcefile(function) or "" for function in plugins})
+        tables = [Path(__file__).with_name(name) for name in ("rules.py", "native.py", "binding.py")]  # where a field stands
+        for text in (path.read_bytes() for path in (*tables, *map(Path, files))):
+            digest.update(text)
+        for module in (chains, sockets, *_MODULES):
+            digest.update(inspect.getsource(module).encode())
+    except (OSError, TypeError):
+        return None
+    return digest.hexdigest()[:16]
+
+
+@contextmanager
+def _cache_folder(digest: str) -> Iterator[bool]:
+    """Have Numba keep its files in a folder of this very source; whether it can."""
     import numba
     import platformdirs
 
     config: Any = numba.config
     usual = config.CACHE_DIR
+    folder = platformdirs.user_cache_path("pilewright", appauthor=False) / f"kernel-{digest}"
     try:
-        named = [
-            (
-                hook.name,
-                [
-                    (name, getattr(function, "__qualname__", repr(function)))
-                    for name, function in vars(hook).items()
-                    if callable(function)
-                ],
-            )
-            for hook in hooks
-        ]
-        digest = hashlib.sha256(repr(named).encode())
-        tables = [Path(__file__).with_name(name).read_bytes() for name in ("rules.py", "native.py")]  # where a field stands
-        kernel = [inspect.getsource(module).encode() for module in (chains, sockets, *_MODULES)]
-        for text in (*tables, *kernel, *(sources or ())):
-            digest.update(text)
-        folder = platformdirs.user_cache_path("pilewright", appauthor=False) / f"kernel-{digest.hexdigest()[:16]}"
         folder.mkdir(parents=True, exist_ok=True)
-        usable = sources is not None and os.access(folder, os.W_OK)
+        usable = os.access(folder, os.W_OK)
     except OSError:
         usable = False
     if usable:

@@ -29,15 +29,18 @@ class KernelHooks:
     """Asked between moves only, and never compiled."""
 
 
-def make_chains(hooks: Sequence[KernelHooks], wrap: Callable[..., Any]) -> dict[str, Callable[..., Any] | None]:
-    """One function for each socket, which asks the plugins in turn; None where no plugin has one."""
+def make_chains(hooks: Sequence[KernelHooks], wrap: Callable[[Any, str], Any]) -> dict[str, Callable[..., Any] | None]:
+    """One function for each socket, which asks the plugins in turn; None where no plugin has one.
+
+    Each link goes through `wrap`, with a name of its own.
+    """
     chains: dict[str, Callable[..., Any] | None] = {}
     for socket, hook_name, link in _LINKS:
         chain = None
         for own, hook in enumerate(hooks):
             function = getattr(hook, hook_name)
             if function is not None:
-                chain = wrap(link(chain, function, own))
+                chain = wrap(link(chain, function, own), f"{socket}_{own}")
         chains[socket] = chain
     return chains
 
