@@ -114,7 +114,7 @@ def bind(hooks: tuple[KernelHooks, ...] = (), *, compiled: bool = False) -> Kern
         chosen = wrap if function.__module__ in inlined else wrap_called
         namespace[name] = chosen(_copy(function, namespace, digest)) if name not in _ENTRIES else None
     globals_of = {function: dict(function.__globals__) for function in plugins}
-    copies = {
+    copies: dict[Any, Any] = {
         function: wrap(_copy(function, names, f"{digest}_{number}"))
         for number, (function, names) in enumerate(globals_of.items())
     }
