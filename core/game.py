@@ -6,6 +6,7 @@ import copy
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from .autoplay import finishing, goes_up, upward
 from .cards import Card, card_text
@@ -18,6 +19,9 @@ from .notation import Move, Record, decode, encode, find_pile, position_text
 from .progress import BOUND, Measure, Progress, loses_card
 from .reasons import reason
 from .ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from .solver import Limits, Solution
 
 
 class Standing(Enum):
@@ -103,6 +107,7 @@ class Game:
         self._progress = Progress(self.engine)
         self._status: tuple[bytes, int, Status] | None = None
         self._way: dict[bytes, int] = {}
+        self._winning: dict[bytes, int] = {}
 
     # ---- the position
 
@@ -242,7 +247,7 @@ class Game:
     def copy(self) -> Game:
         """The same game, which goes its own way from here; it shares the engine."""
         twin = copy.copy(self)
-        twin._actions, twin._way = list(self._actions), dict(self._way)
+        twin._actions, twin._way, twin._winning = list(self._actions), dict(self._way), dict(self._winning)
         return twin
 
     def follow(self, other: Game) -> None:
@@ -288,10 +293,13 @@ class Game:
 
         First comes what brings cards along without the stock, then a deal, then whatever leads on. Progress is measured
         against the furthest position of this game's history, and a way once begun is kept to, so that whoever follows the hints
-        never goes in circles. None when the game is over, and when no move was found that helps.
+        never goes in circles. Where `solve` has found a way to win, the hint keeps to that. None when the game is over, and
+        when no move was found that helps.
         """
         if self.status(bound).over:
             return None
+        if self.state in self._winning:
+            return decode(self.engine, self._winning[self.state])
         state, progress = self.state, self._progress
         if state in self._way:
             return decode(self.engine, self._way[state])
@@ -305,6 +313,23 @@ class Game:
         if search.exhausted and here != furthest:  # what was taken back can at least go up again
             search = progress.towards_progress(state, here, forward=True, bound=bound)
         return self._set_out(search.path) if search.path else None
+
+    def solve(self, limits: Limits | None = None, *, compiled: bool = True) -> Solution:
+        """Search for a way to win from the present position, with all cards known; `hint` goes along it from then on.
+
+        Without Numba, or with a plugin that cannot be compiled, the search is interpreted, and some forty times slower.
+
+        Raises:
+            PluginFailed: a plugin's function raised an exception.
+        """
+        from .solver import solve
+
+        solution = solve(self.engine, self.state, limits, compiled=compiled)
+        state = self.state
+        for move in solution.moves or ():
+            self._winning[state] = move
+            state = self.engine.play(state, move)
+        return solution
 
     def _set_out(self, path: Sequence[int]) -> Move:
         """Remember the way from here, so that the next hints go on with it; its first move."""

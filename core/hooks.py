@@ -76,6 +76,15 @@ def state_words() -> Sequence[str]:
 
 
 @hookspec
+def piles_alike() -> bool:
+    """Whether the kernel functions treat all piles of a group alike, so that their order is nothing to the plugin.
+
+    The solver then takes positions that differ in that order only as one. Without this hook it does not.
+    """
+    return False
+
+
+@hookspec
 def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """What the plugin adds to the rules of this game, as sentences for its page: in this language (`fr`, say), or in English."""
     return ""

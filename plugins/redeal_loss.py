@@ -39,6 +39,12 @@ def must_leave(rules: Any, state: Any, own: int) -> int:
 
 
 @hookimpl
+def piles_alike() -> bool:
+    """It looks at the waste only."""
+    return True
+
+
+@hookimpl
 def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The rule in words."""
     return Translator(language).gettext(

@@ -69,6 +69,12 @@ def after_step(rules: Any, state: Any, move: int, own: int) -> None:
 
 
 @hookimpl
+def piles_alike() -> bool:
+    """It only asks whether there is a space."""
+    return True
+
+
+@hookimpl
 def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The rule in words."""
     t = Translator(language)

@@ -15,6 +15,7 @@ from typer.exceptions import Abort, TyperException
 from ..files import why
 from . import (
     check,
+    compare,
     deal,
     diff,
     fmt,
@@ -28,7 +29,9 @@ from . import (
     schema,
     serve,
     show,
+    solve,
     stats,
+    study,
     trial,
     validate,
 )
@@ -168,6 +171,9 @@ for _name, _command in (
     ("try", trial.trial),
     ("deal", deal.deal),
     ("replay", replay.replay),
+    ("solve", solve.solve),
+    ("study", study.study),
+    ("compare-variants", compare.compare_variants),
     ("perft", perft.perft),
     ("stats", stats.stats),
     ("serve", serve.serve),

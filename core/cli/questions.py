@@ -24,6 +24,24 @@ def hint(game: Game) -> str:
     return f"no hint: no move that helps was found within {BOUND:,} positions; the game may still be won"
 
 
+WINNABLE_SECONDS = 20
+
+
+def winnable(game: Game) -> str:
+    """Whether the position can still be won; a hint leads along the way that was found."""
+    from ..solver import Limits
+
+    solution = game.solve(Limits(seconds=WINNABLE_SECONDS))
+    match solution.verdict:
+        case "solved" if solution.moves:
+            return f"yes, in {counted(len(solution.moves), 'move')}; hint shows the way"
+        case "solved":
+            return "it is won"
+        case "unsolvable":
+            return f"no, this can no longer be won: {solution.reason}"
+    return f"nobody knows: no way to win was found, and {solution.reason}"
+
+
 def why(game: Game, argument: str) -> str:
     """Which rule refuses a move.
 

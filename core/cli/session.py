@@ -187,6 +187,7 @@ class Session:
             "finish": lambda: self._play(line, finishing(self.game)),
             "rules": lambda: print(rules_page(self.game.ruleset, self.language)),
             "hint": lambda: self._say(questions.hint(self.game)),
+            "winnable": lambda: self._say(questions.winnable(self.game)),
             "moves": lambda: self._say(questions.moves(self.game)),
             "board": self.show,
             "info": lambda: self._say(questions.info(self.game, self.language)),

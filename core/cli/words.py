@@ -7,6 +7,7 @@ A move names two piles by their labels: t3 f1, or t2 t5x3 for three cards.
   deal (d)      deal from the stock         redeal     turn the waste over
   undo (u) [N]  take back the last move     redo [N]   play it again
   restart       back to the deal            auto       all that goes up goes up
+  winnable      can this still be won? If so, hint shows the way
   safe          what is safe goes up        finish     end a game as good as won
   hint          a move that leads on        moves      all legal moves
   why t3 f1     why a move is not legal     board      draw the board again
@@ -23,7 +24,7 @@ FIRST_WORDS = "Type help for the commands, hint for a move."
 
 SHORT = {"d": "deal", "u": "undo", "q": "quit", "?": "help", "deal-number": "info", "exit": "quit"}
 NO_MOVES = (
-    *("undo", "redo", "restart", "auto", "safe", "finish", "rules", "hint", "moves", "why", "board", "save", "load", "new"),
-    *("resume", "info", "help", "quit"),
+    *("undo", "redo", "restart", "auto", "safe", "finish", "rules", "hint", "winnable", "moves", "why", "board", "save"),
+    *("load", "new", "resume", "info", "help", "quit"),
 )
 """Commands that are no moves."""

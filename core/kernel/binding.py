@@ -14,7 +14,7 @@ import inspect
 import os
 import re
 import types
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -52,6 +52,8 @@ class Kernel:
     score: Callable[..., int]
     perft: Callable[..., int]
     random_playout: Callable[..., int]
+    besides: Mapping[str, Callable[..., Any]]
+    """The entries of the modules that were bound besides the kernel's own, by name."""
 
     def rules(self, rules: Rules) -> Any:
         """The tables in the form that these functions take."""
@@ -89,8 +91,11 @@ class Kernel:
 
 
 @functools.cache
-def bind(hooks: tuple[KernelHooks, ...] = (), *, compiled: bool = False) -> Kernel:
+def bind(hooks: tuple[KernelHooks, ...] = (), *, compiled: bool = False, besides: tuple[types.ModuleType, ...] = ()) -> Kernel:
     """The kernel with these plugins, which act in the order given, that of their names.
+
+    Modules named `besides` are written in the kernel's subset and call the kernel's functions; each says in `ENTRIES` which of
+    its own are called from outside.
 
     Raises:
         CompilationError: it is to be compiled and cannot be.
@@ -101,18 +106,20 @@ def bind(hooks: tuple[KernelHooks, ...] = (), *, compiled: bool = False) -> Kern
     wrap_called = compiler.njit(**_PLAIN) if compiler else _unchanged
     namespace: dict[str, Any] = {}
     functions: dict[str, types.FunctionType] = {}
-    for module in (sockets, *_MODULES):
+    called = (*_ENTRIES, *(name for module in besides for name in module.ENTRIES))
+    bound = {module.__name__ for module in (sockets, *_MODULES, *besides)}
+    for module in (sockets, *_MODULES, *besides):
         for name, value in vars(module).items():
-            if inspect.isfunction(value) and value.__module__.startswith(__package__ or ""):
+            if inspect.isfunction(value) and value.__module__ in bound:
                 functions[name] = value
             elif not name.startswith("__"):
                 namespace[name] = value
     namespace["__name__"] = f"{__package__}.bound"
     plugins = _reached(hooks, functions)
-    digest = _digest(hooks, plugins) if compiled else None
+    digest = _digest(hooks, plugins, besides) if compiled else None
     for name, function in functions.items():
         chosen = wrap if function.__module__ in inlined else wrap_called
-        namespace[name] = chosen(_copy(function, namespace, digest)) if name not in _ENTRIES else None
+        namespace[name] = chosen(_copy(function, namespace, digest)) if name not in called else None
     globals_of = {function: dict(function.__globals__) for function in plugins}
     copies: dict[Any, Any] = {
         function: wrap(_copy(function, names, f"{digest}_{number}"))
@@ -122,15 +129,16 @@ def bind(hooks: tuple[KernelHooks, ...] = (), *, compiled: bool = False) -> Kern
     chained = make_chains(adopted, lambda link, name: wrap(_named(link, f"{name}_{digest}")))
     namespace |= {name: function for name, function in chained.items() if function is not None}
     with _cache_folder(digest) if digest else nullcontext(False) as cached:
-        for name in _ENTRIES:
+        for name in called:
             copy = _copy(functions[name], namespace, digest)
             options = {} if name in _WALKS else _PLAIN
             namespace[name] = compiler.njit(cache=cached, **options)(copy) if compiler else copy
     for function, names in globals_of.items():
-        for name, called in _called_by(function).items():
-            names[name] = copies[called] if called in copies else namespace[called.__name__]
-    entries = [namespace[name] for name in _ENTRIES]
-    return Kernel(compiled, *(_guarded(entry, hooks) if compiled else entry for entry in entries))
+        for name, other in _called_by(function).items():
+            names[name] = copies[other] if other in copies else namespace[other.__name__]
+    entries = {name: _guarded(namespace[name], hooks) if compiled else namespace[name] for name in called}
+    own: dict[str, Any] = {name: entries[name] for name in _ENTRIES}
+    return Kernel(compiled, besides={name: entries[name] for name in called if name not in _ENTRIES}, **own)
 
 
 def _copy(function: types.FunctionType, namespace: dict[str, Any], mark: str | None) -> types.FunctionType:
@@ -217,7 +225,9 @@ def _numba() -> Any:
     return numba
 
 
-def _digest(hooks: Sequence[KernelHooks], plugins: Sequence[types.FunctionType]) -> str | None:
+def _digest(
+    hooks: Sequence[KernelHooks], plugins: Sequence[types.FunctionType], besides: Sequence[types.ModuleType]
+) -> str | None:
     """What tells this very source, the plugins' included, from any other; None if a file, or what is no plain function, hides it.
 
     By itself Numba looks at one function's file only: it would go on using what it compiled before a plugin, or another file of
@@ -232,7 +242,7 @@ def _digest(hooks: Sequence[KernelHooks], plugins: Sequence[types.FunctionType])
         tables = [Path(__file__).with_name(name) for name in ("rules.py", "native.py", "binding.py")]  # where a field stands
         for text in (path.read_bytes() for path in (*tables, *map(Path, files))):
             digest.update(text)
-        for module in (chains, sockets, *_MODULES):
+        for module in (chains, sockets, *_MODULES, *besides):
             digest.update(inspect.getsource(module).encode())
     except (OSError, TypeError):
         return None

@@ -1,0 +1,124 @@
+"""`pilewright solve`."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ..files import why
+from .files import named_file, write_in_place
+from .games import DealNumber, GameName, find_ruleset, open_library, parse_deal
+from .output import Fault, complain, counted, in_one_line
+
+if TYPE_CHECKING:
+    from ..game import Game
+    from ..solver import Limits, Solution
+
+States = Annotated[str | None, typer.Option("--states", metavar="N", help="Give up after so many positions.")]
+Seconds = Annotated[str, typer.Option("--seconds", metavar="S", help="Give up after so many seconds.")]
+MemorySize = Annotated[str, typer.Option("--memory", metavar="M", help="Bytes for the search, such as 512M or 2G.")]
+
+_SIZES = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
+
+
+def solve(
+    game: GameName,
+    number: DealNumber,
+    states: States = None,
+    seconds: Seconds = "60",
+    memory: MemorySize = "1G",
+    as_json: Annotated[bool, typer.Option("--json", help="As one JSON object.")] = False,
+    record: Annotated[str | None, typer.Option(metavar="FILE", help="Write the solution to this file, as a record.")] = None,
+) -> None:
+    """Can a deal be won, if all cards are known?
+
+    The answer is solved, with the moves of a solution that has been replayed; unsolvable, when all positions that matter were
+    looked at; or unknown, and what ran out.
+
+    With the extra [fast] the search is compiled by Numba; that takes half a minute the first time.
+
+    Examples:
+      pilewright solve freecell 11982
+      pilewright solve terrace 17 --seconds 300 --memory 4G --record won.txt
+
+    """
+    from ..game import Game
+
+    limits = parse_limits(states, seconds, memory)
+    written = named_file(record) if record is not None else None
+    chosen = parse_deal(number)
+    played = Game(find_ruleset(open_library(), game), chosen)
+    if written is not None:
+        _write(record, written, played)  # what cannot be written is told before the search
+    solution = played.solve(limits)
+    moves = play_solution(played, solution)
+    if written is not None and solution.moves is not None:
+        _write(record, written, played)
+    if solution.remark:
+        complain(f"the search was interpreted: {solution.remark}")
+    if as_json:
+        print(json.dumps({"game": played.ruleset.id, "deal": str(chosen), **facts(solution, moves)}, indent=1))
+        return
+    print(in_one_line(f"{played.ruleset.id}, deal {chosen}: {solution.verdict}: {solution.reason}"))
+    if moves:
+        print(" ".join(moves))
+    complain(f"{counted(solution.states, 'position')} in {solution.seconds:.2f} s", prefix="")
+
+
+def play_solution(played: Game, solution: Solution) -> list[str]:
+    """Play a solution in the game, move by move; the moves as text."""
+    from ..notation import decode
+
+    moves = [decode(played.engine, move) for move in solution.moves or ()]
+    for move in moves:
+        played.play(move)
+    return list(map(str, moves))
+
+
+def facts(solution: Solution, moves: list[str]) -> dict[str, object]:
+    """What was found out, for JSON."""
+    return {
+        "verdict": solution.verdict,
+        "reason": solution.reason,
+        "moves": moves if solution.moves is not None else None,
+        "found_length": solution.found_length or None,
+        "states": solution.states,
+        "seconds": round(solution.seconds, 4),
+        "memory": solution.memory,
+        "compiled": solution.compiled,
+    }
+
+
+def parse_limits(states: str | None, seconds: str, memory: str) -> Limits:
+    """The limits of a search as they were typed."""
+    from ..solver import Limits
+
+    try:
+        time = float(seconds)
+    except ValueError:
+        time = 0.0
+    if not 0 < time < 1e9:
+        raise Fault(f"{seconds!r} is no number of seconds: write one such as 60 or 0.5")
+    size = re.fullmatch(r"([0-9]{1,15})([KMG]?)", memory.upper())
+    if size is None or int(size[1]) * _SIZES[size[2]] < 8 << 20:
+        raise Fault(f"{memory!r} is no size of memory: write one such as 512M or 2G, 8M at least")
+    limits = Limits(seconds=time, memory=int(size[1]) * _SIZES[size[2]])
+    if states is None:
+        return limits
+    if not (states.isascii() and states.isdigit() and 1 <= int(states[:20]) < 10**18):
+        raise Fault(f"{states!r} is no number of positions: write a whole number from 1 up")
+    return replace(limits, states=int(states))
+
+
+def _write(name: str | None, file: object, played: Game) -> None:
+    from pathlib import Path
+
+    assert isinstance(file, Path)
+    try:
+        write_in_place(file, str(played.record()))
+    except (OSError, ValueError) as error:
+        raise Fault(f"the record {name} cannot be written: {why(error)}") from None

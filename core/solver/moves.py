@@ -1,0 +1,166 @@
+"""The moves that a search has to try: the kernel's legal moves without those that cannot be needed.
+
+What is left out, and why nothing is lost by it, stands in docs/solver.md; `plan` decides by the ruleset what may be left out.
+
+A move of the search is ``deals << 32 | move``: so many deals (a redeal where the stock is empty), then the move.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..kernel.legal import legal_moves
+from ..kernel.play import play
+from ..kernel.state import BASE, CARDS, DEAL, REDEAL, Buffer, View
+
+if TYPE_CHECKING:
+    from ..kernel.rules import Rules
+    from .plan import Plan
+
+ENTRIES = ("advance", "listed", "candidates")
+
+
+def advance(rules: Rules, state: Buffer, move: int) -> None:
+    """Play a move of the search."""
+    deals = move >> 32
+    while deals >= 0:
+        step = move & 0xFFFFFFFF
+        if deals > 0:
+            step = REDEAL if state[rules.sizes_at + rules.stock] == 0 else DEAL
+        play(rules, state, step)
+        deals -= 1
+
+
+def turn(rules: Rules, state: Buffer) -> None:
+    """Deal, or turn the waste over where the stock is empty."""
+    advance(rules, state, REDEAL if state[rules.sizes_at + rules.stock] == 0 else DEAL)
+
+
+def listed(rules: Rules, state: View, moves: Buffer) -> int:
+    """The kernel's legal moves; compiled once for all that ask for them here."""
+    return legal_moves(rules, state, moves)
+
+
+def cards_up(rules: Rules, plan: Plan, state: View) -> int:
+    """A bit for every card of which all copies lie on the goal's piles."""
+    once, twice = 0, 0
+    first = rules.table[rules.first + plan.goal]
+    for pile in range(first, first + rules.table[rules.pile_count + plan.goal]):
+        start = rules.table[rules.start + pile]
+        for place in range(start, start + state[rules.sizes_at + pile]):
+            card = 1 << state[place]
+            twice |= once & card
+            once |= card
+    return twice if plan.packs == 2 else once
+
+
+def unneeded_cards(rules: Rules, plan: Plan, state: View, up: int) -> int:
+    """A bit for every card that need not lie on the tableau for another's sake: whatever would lie on it is up, or can go up.
+
+    The cards are gone through from the lowest, since what lies on a card is lower than it is.
+    """
+    base = state[BASE] * CARDS
+    unneeded = 0
+    for place in range(plan.cards):
+        card = plan.data[plan.ascending + base + place]
+        hosts = plan.data[plan.hosted + base + card]
+        below = plan.data[plan.below + base + card]
+        is_up = up >> card & 1 != 0
+        if (is_up and plan.gives_back == 0) or ((is_up or (plan.chains != 0 and below & ~up == 0)) and hosts & ~unneeded == 0):
+            unneeded |= 1 << card
+    return unneeded
+
+
+def goes_up_safely(rules: Rules, plan: Plan, state: View, card: int, up: int, unneeded: int) -> bool:
+    """Whether a card that fits on a pile of the goal can lie there for good, and nothing else need be tried."""
+    base = state[BASE] * CARDS
+    return plan.data[plan.below + base + card] & ~up == 0 and plan.data[plan.hosted + base + card] & ~unneeded == 0
+
+
+def is_spare(rules: Rules, plan: Plan, state: View, move: int) -> bool:
+    """Whether the move goes to an empty pile though an empty pile alike comes before it, or brings a whole pile to one alike."""
+    source, target = move >> 16 & 255, move >> 8 & 255
+    if plan.alike == 0 or state[BASE] == 0 or state[rules.sizes_at + target] != 0:
+        return False
+    group = plan.data[plan.places + target]
+    if plan.data[plan.places + source] == group and state[rules.sizes_at + source] == move & 255:
+        return plan.quiet != 0
+    if target > 0 and plan.data[plan.places + target - 1] == group:
+        before = target - 1
+        while before >= 0 and plan.data[plan.places + before] == group:
+            if state[rules.sizes_at + before] == 0:
+                return True
+            before -= 1
+    return False
+
+
+def candidates(rules: Rules, plan: Plan, state: View, scratch: Buffer, moves: Buffer, found: Buffer) -> int:
+    """Write the moves to be tried to `found`; their number."""
+    number = listed(rules, state, moves)
+    up, unneeded = 0, 0
+    goal_first, goal_last = 0, -1
+    if plan.safe != 0:
+        goal_first = rules.table[rules.first + plan.goal]
+        goal_last = goal_first + rules.table[rules.pile_count + plan.goal] - 1
+        up = cards_up(rules, plan, state)
+        unneeded = unneeded_cards(rules, plan, state, up)
+    kept = 0
+    for index in range(number):
+        move = moves[index]
+        if move >> 24 != 0:
+            if plan.ring == 0:
+                found[kept] = move
+                kept += 1
+            continue
+        source, target = move >> 16, move >> 8 & 255
+        if plan.safe != 0:
+            from_goal = goal_first <= source <= goal_last
+            to_goal = goal_first <= target <= goal_last
+            if from_goal != to_goal:
+                card = state[rules.table[rules.start + source] + state[rules.sizes_at + source] - 1] & 63
+                if to_goal and move & 255 == 1 and (source != rules.waste or plan.waste_safe != 0):
+                    if goes_up_safely(rules, plan, state, card, up, unneeded):
+                        found[0] = move
+                        return 1
+                elif from_goal and goes_up_safely(rules, plan, state, card, up, unneeded):
+                    continue
+        if not is_spare(rules, plan, state, move):
+            found[kept] = move
+            kept += 1
+    if plan.ring != 0:
+        kept = after_deals(rules, plan, state, scratch, moves, found, kept)
+    return kept
+
+
+def after_deals(rules: Rules, plan: Plan, state: View, scratch: Buffer, moves: Buffer, found: Buffer, kept: int) -> int:
+    """The moves from the waste that dealing once, twice, ... leads to, until it comes round; the new number."""
+    for place in range(rules.state_size):
+        scratch[place] = state[place]
+    left = state[rules.sizes_at + rules.stock] + 0
+    if left + state[rules.sizes_at + rules.waste] == 0:
+        return kept
+    turned = 0
+    for deals in range(1, 600):
+        if scratch[rules.sizes_at + rules.stock] == 0:
+            turned += 1
+            if turned == 2:
+                break
+            turn(rules, scratch)
+            if scratch[rules.sizes_at + rules.stock] == left:
+                break
+            continue
+        turn(rules, scratch)
+        if turned == 1 and scratch[rules.sizes_at + rules.stock] == left:
+            break
+        kept = waste_moves(rules, plan, scratch, moves, found, kept, deals)
+    return kept
+
+
+def waste_moves(rules: Rules, plan: Plan, state: View, moves: Buffer, found: Buffer, kept: int, deals: int) -> int:
+    """The moves from the waste to be tried after so many deals; the new number."""
+    for index in range(listed(rules, state, moves)):
+        move = moves[index]
+        if move >> 24 == 0 and move >> 16 == rules.waste and not is_spare(rules, plan, state, move):
+            found[kept] = deals << 32 | move
+            kept += 1
+    return kept

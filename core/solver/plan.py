@@ -1,0 +1,225 @@
+"""The tables that the search of one game goes by; what may be left out is decided in `reasoning`."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ..engine import Engine
+from ..kernel.state import CARDS, EMPTY
+from .reasoning import (
+    all_feed_goal,
+    bases,
+    comes_round,
+    falls,
+    fits_are_even,
+    goal_group,
+    is_understood,
+    keeps_its_cards,
+    may_go_up_safely,
+    piles_are_alike,
+    units_are_runs,
+)
+
+_BASES = 14
+
+
+class Plan(NamedTuple):
+    """What the search of one game goes by: numbers, and one row of them, `data`, as in `kernel.rules.Rules`."""
+
+    width: int
+    """Bytes of a kept position."""
+    most_found: int
+    """An upper bound of the moves to be tried in a position."""
+    packs: int
+    cards: int
+    """Different cards."""
+    goal: int
+    """The one group whose piles must be full, where that is all of the goal; else -1."""
+    alike: int
+    """1: the piles of some group are alike."""
+    quiet: int
+    """1: nothing happens by itself after a move."""
+    ring: int
+    """1: dealing comes round, and the search deals as often as it likes within one of its moves."""
+    safe: int
+    """1: a card that can lie on the goal's piles for good goes there, and nothing else is tried."""
+    gives_back: int
+    chains: int
+    """1: a card that can go up at once is as good as up."""
+    waste_safe: int
+    places: int
+    """For each pile a number that piles alike share; behind these, the same for the time before the base card is chosen."""
+    hosted: int
+    """[base * CARDS + card]: a bit for every card that can come to lie on this one other than by the deal."""
+    below: int
+    """[base * CARDS + card]: a bit for every card that this one goes up on; none for one that starts a pile."""
+    order: int
+    """[base * CARDS + card]: how many cards come before it on the piles that must be full; where there are none, by rank."""
+    ascending: int
+    """[base * CARDS + place]: the cards in that order."""
+    closed: int
+    """For each pile, 1 if no card comes to lie on it in play: a reserve."""
+    done: int
+    """For each pile, 1 if its cards are where they should be at the end."""
+    ends: int
+    """For each pile, 1 if no card leaves it, so that of its cards only the top one matters, and their number."""
+    data: Sequence[int]
+    seeds: Sequence[int]
+    """For each pile a large number that piles alike share; behind these, the same for the time before the base card is chosen;
+    behind these, one for each number of cards on the waste."""
+    own_seeds: Sequence[int]
+    """The same where no piles are alike."""
+
+
+def make_plan(engine: Engine, state: bytes) -> Plan:
+    """The plan for the positions that can be reached from this one."""
+    ruleset, rules = engine.ruleset, engine.rules
+    known = is_understood(ruleset)
+    alike = piles_are_alike(engine, state)
+    goal = goal_group(ruleset)
+    number = ruleset.groups.index(goal) if goal is not None else -1
+    order, ascending = _orders(engine)
+    hosted, below = _neighbours(engine, number)
+    safe = known and not engine.hooks and may_go_up_safely(ruleset) and fits_are_even(ruleset, below)
+    chains = safe and falls(ruleset, hosted, order) and units_are_runs(ruleset) and all_feed_goal(ruleset)
+    ring = known and not engine.hooks and comes_round(ruleset)
+    stock = ruleset.role("stock")
+    tables = {
+        "places": (*_places(engine, alike), *_places(engine, False)),
+        "hosted": hosted,
+        "below": below,
+        "order": order,
+        "ascending": ascending,
+        "closed": _closed(engine),
+        "done": _done(engine),
+        "ends": [int(keeps_its_cards(engine, rules.table[rules.group_of + pile])) for pile in range(rules.piles)],
+    }
+    row: list[int] = []
+    at = {}
+    for name, table in tables.items():
+        at[name] = len(row)
+        row += table
+    total = sum(state[rules.sizes_at : rules.sizes_at + rules.piles])
+    happens = rules.fills or rules.autos or rules.deal_automatic or rules.closes or rules.moved or engine.hooks
+    return Plan(
+        width=rules.sizes_at + rules.piles + total,
+        most_found=_most_moves(engine, total) + (total * rules.piles if ring else 0),
+        packs=min(ruleset.deck.packs, 2),
+        cards=len(set(ruleset.deck.cards())),
+        goal=number,
+        alike=int(alike),
+        quiet=int(alike and not happens),
+        ring=int(ring),
+        safe=int(safe),
+        gives_back=int(goal is not None and goal.move.unit != "none"),
+        chains=int(chains),
+        waste_safe=int(stock is None or stock.deal is None or stock.deal.cards == 1 or stock.redeals == 0),
+        data=tuple(row),
+        seeds=tuple(_large(place) for place in (*tables["places"], *range(256))),
+        own_seeds=tuple(_large(place) for place in (*_places(engine, False), *_places(engine, False), *range(256))),
+        **at,
+    )
+
+
+def _most_moves(engine: Engine, total: int) -> int:
+    """An upper bound of the legal moves of a position: along an edge no more units can go than there are cards."""
+    rules = engine.rules
+    if rules.matching or rules.plugins:
+        return rules.most_moves
+    most = 2
+    for edge in range(rules.edges):
+        sources = rules.table[rules.pile_count + rules.table[rules.edge_source + edge]]
+        targets = rules.table[rules.pile_count + rules.table[rules.edge_target + edge]]
+        most += targets * (total if rules.table[rules.edge_run + edge] else min(sources, total))
+    return min(most, rules.most_moves)
+
+
+@functools.cache
+def _large(place: int) -> int:
+    """A number of 64 bits, the highest set, that has nothing to do with those of other places."""
+    digest = hashlib.sha256(f"place {place}".encode()).digest()
+    return int.from_bytes(digest[:8]) | 1 << 63
+
+
+def _places(engine: Engine, alike: bool) -> list[int]:
+    """A number for each pile, the same for those of a group where they are alike; the stock's own last of all."""
+    rules = engine.rules
+    places = []
+    for pile in range(rules.piles):
+        group = rules.table[rules.group_of + pile]
+        same = alike and group < len(engine.ruleset.groups) and not engine.ruleset.groups[group].space.suits
+        places.append(1000 + group if same else 2000 + pile)
+    return places
+
+
+def _closed(engine: Engine) -> list[int]:
+    """For each pile, whether its group takes no cards in play, though it is neither stock nor waste."""
+    rules = engine.rules
+    open_groups = {rules.table[rules.edge_target + edge] for edge in range(rules.edges)} | {rules.deal_to, rules.remainder_to}
+    groups = [rules.table[rules.group_of + pile] for pile in range(rules.piles)]
+    return [int(group not in open_groups and pile not in (rules.stock, rules.waste)) for pile, group in enumerate(groups)]
+
+
+def _done(engine: Engine) -> list[int]:
+    """For each pile, whether it must be full; or, where that is nowhere the goal, whether its cards need not go."""
+    rules, goal = engine.rules, engine.ruleset.goal
+    groups = [rules.table[rules.group_of + pile] for pile in range(rules.piles)]
+    if goal.full:
+        return [int(rules.table[rules.is_full + group] != 0) for group in groups]
+    return [int(bool(goal.empty) and rules.table[rules.is_cleared + group] == 0) for group in groups]
+
+
+def _orders(engine: Engine) -> tuple[list[int], list[int]]:
+    """How many cards come before each card on the piles that must be full, and the cards in that order, for each base rank."""
+    ruleset = engine.ruleset
+    cards = sorted(set(ruleset.deck.cards()))
+    order, ascending = [], []
+    for base in range(_BASES):
+        steps = _steps_up(engine, base, cards) if ruleset.goal.full else dict.fromkeys(cards, 0)
+        if ruleset.goal.runs:
+            steps = {card: card % 13 for card in cards}
+        order += [steps.get(card, 0) for card in range(CARDS)]
+        ascending += sorted(cards, key=steps.__getitem__) + [0] * (CARDS - len(cards))
+    return order, ascending
+
+
+def _steps_up(engine: Engine, base: int, cards: Sequence[int]) -> dict[int, int]:
+    """For each card, how many at least lie below it on a pile that must be full; as many as there are ranks if none can."""
+    rules, ruleset = engine.rules, engine.ruleset
+    groups = [group for group in range(rules.groups) if rules.table[rules.is_full + group]]
+    up_on = {
+        card: [rules.table[rules.accepts + (base * rules.groups + group) * CARDS + card] for group in groups] for card in cards
+    }
+    lying = {card for card, home in zip(ruleset.deck.set_aside, ruleset.deck.homes(), strict=False) if home in ruleset.goal.full}
+    steps = {card: 0 for card in cards if card in lying or any(on >> EMPTY & 1 for on in up_on[card])}
+    reached = list(steps)
+    while reached:
+        after = [card for card in cards if card not in steps and any(on >> lower & 1 for lower in reached for on in up_on[card])]
+        steps |= dict.fromkeys(after, steps[reached[0]] + 1)
+        reached = after
+    return {card: steps.get(card, len(ruleset.deck.ranks)) for card in cards}
+
+
+@functools.lru_cache(maxsize=8)
+def _neighbours(engine: Engine, goal: int) -> tuple[list[int], list[int]]:
+    """For each base rank and card: what can come to lie on it by a move outside the goal, and what it goes up on."""
+    rules, ruleset = engine.rules, engine.ruleset
+    table = rules.table
+    cards = sorted(set(ruleset.deck.cards()))
+    hosted, below = [0] * (_BASES * CARDS), [0] * (_BASES * CARDS)
+    for base in bases(ruleset):
+        for card in cards:
+            for group in range(rules.groups):
+                row = (base * rules.groups + group) * CARDS + card
+                if group == goal:
+                    up_on = table[rules.accepts + row]
+                    below[base * CARDS + card] = 0 if up_on >> EMPTY & 1 else up_on
+                    continue
+                on = (table[rules.accepts + row] | table[rules.joins + row]) & ~(1 << EMPTY)
+                for lower in cards:
+                    if on >> lower & 1:
+                        hosted[base * CARDS + lower] |= 1 << card
+    return hosted, below

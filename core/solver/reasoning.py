@@ -1,0 +1,238 @@
+"""What may be left out of the search of one game: questions about its ruleset.
+
+Each answer follows by reasoning that is written down in docs/solver.md. The reasoning knows the words of the language that are
+listed here; a ruleset that says anything else is searched without leaving anything out, so that a new word of the language may
+make a search slower and never wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import MISSING, fields
+from typing import Any
+
+from ..engine import Engine
+from ..kernel.state import CARDS
+from ..ruleset import Accept, Build, DealStep, Deck, Goal, Match, Move, PileGroup, Ruleset, Space, StockDeal
+
+_TOLD = (
+    *("names", "aliases", "descriptions", "strategies", "source", "id", "fan"),
+    *("points", "full_points", "cleared_points", "run_points", "joined_points", "turned_points"),
+)
+"""What is only told and shown, and what counts points."""
+_KNOWN: dict[type, tuple[str, ...]] = {
+    Ruleset: ("deck", "groups", "deal", "goal", "base_from", "base_first", "base_leftmost", "plugins"),
+    Goal: ("full", "run_cards"),
+    Deck: ("packs", "suits", "ranks", "set_aside", "set_aside_to"),
+    Build: ("direction", "suits", "wrap"),
+    Space: ("rank", "sources", "when_empty", "suits", "run"),
+    Move: ("unit", "suits", "to", "wrap", "keep", "limit"),
+    Accept: ("sources", "run"),
+    StockDeal: ("to", "cards", "automatic", "when"),
+    PileGroup: (
+        *("name", "role", "count", "capacity", "face", "build", "space", "accept", "move", "fill"),
+        *("deal", "redeals", "auto"),
+    ),
+    DealStep: ("name", "to", "cards", "piles", "only_spaces", "sets_base", "face", "by_pile", "when"),
+}
+_ALIKE: dict[type, tuple[str, ...]] = {
+    **_KNOWN,
+    Ruleset: (*_KNOWN[Ruleset], "match"),
+    Goal: ("full", "empty", "left", "left_ranks", "runs", "run_cards"),
+    Deck: (*_KNOWN[Deck], "jokers"),
+    Build: (*_KNOWN[Build], "step", "sequence", "stop", "stop_suits"),
+    Space: (*_KNOWN[Space], "waiting"),
+    Accept: (*_KNOWN[Accept], "suits"),
+    StockDeal: (*_KNOWN[StockDeal], "only_spaces"),
+    PileGroup: (*_KNOWN[PileGroup], "fill_bottom", "columns"),
+    DealStep: (*_KNOWN[DealStep], "from_right", "replace", "bury"),
+    Match: ("among", "to", "pairs", "alone", "beaten", "within", "takes"),
+}
+"""What treats all piles of a group alike besides: nothing that asks which of them lies to the left, covers another or is near."""
+_ROLES = {"stock", "waste", "foundation", "tableau", "reserve", "cell"}
+_UNITS = {"none", "top", "run", "group"}
+_GATES = {"waste-empty", "no-space", "no-fillable-space"}
+
+
+def is_understood(ruleset: Ruleset) -> bool:
+    """Whether the ruleset says nothing that the reasoning about single cards does not know."""
+    gates = {gate for group in ruleset.groups if group.deal for gate in group.deal.when}
+    return (
+        _says_only(ruleset, _KNOWN)
+        and len(ruleset.goal.full) == 1
+        and {group.role for group in ruleset.groups} <= _ROLES
+        and {group.move.unit for group in ruleset.groups} <= _UNITS
+        and gates <= _GATES
+        and not any(step.when == "redeal" for step in ruleset.deal)
+    )
+
+
+def _says_only(ruleset: Ruleset, known: Mapping[type, Sequence[str]]) -> bool:
+    parts: list[Any] = [ruleset, ruleset.deck, ruleset.goal, *ruleset.deal, *ruleset.groups, ruleset.match]
+    for group in ruleset.groups:
+        parts += [group.build, group.space, group.accept, group.move, group.deal]
+    return all(_says_only_known(part, (*known.get(type(part), ()), *_TOLD)) for part in parts if part is not None)
+
+
+def _says_only_known(part: Any, known: Sequence[str]) -> bool:
+    return all(getattr(part, item.name) == _default(item) for item in fields(part) if item.name not in known)
+
+
+def _default(item: Any) -> Any:
+    if item.default_factory is not MISSING:
+        return item.default_factory()
+    return item.default
+
+
+def goal_group(ruleset: Ruleset) -> PileGroup | None:
+    """The one group whose piles must be full, if that is all of the goal."""
+    goal = ruleset.goal
+    return ruleset.group(goal.full[0]) if len(goal.full) == 1 and not goal.empty and goal.runs is None else None
+
+
+def piles_are_alike(engine: Engine, state: bytes) -> bool:
+    """Whether nothing depends on which of two piles of a group comes first, wherever a game goes on from this position."""
+    ruleset, rules = engine.ruleset, engine.rules
+    if any("piles_alike" not in plugin.hooks or not plugin.call("piles_alike") for plugin, _ in engine.plugins):
+        return False
+    if not _says_only(ruleset, _ALIKE) or any(step.when == "redeal" for step in ruleset.deal):
+        return False
+    if any(ruleset.group(name).count > 1 for group in ruleset.groups for name in group.fill):
+        return False
+    if rules.deal_to >= 0 and rules.table[rules.pile_count + rules.deal_to] > 1:
+        row = rules.table[rules.pile_count + rules.deal_to] * rules.deal_cards
+        from_stock = any("stock" in group.fill or rules.autos for group in ruleset.groups)
+        if from_stock or (rules.deal_spaces and rules.deal_cards > 1):
+            return False
+        if not rules.deal_spaces and state[rules.sizes_at + rules.stock] % row != 0:
+            return False  # the last cards of the stock are no whole row
+        if ruleset.groups[rules.deal_to].capacity is not None:
+            return False
+    return not rules.autos or _goes_up_in_one_way(ruleset)
+
+
+def _goes_up_in_one_way(ruleset: Ruleset) -> bool:
+    goal = goal_group(ruleset)
+    cards = ruleset.deck.cards()
+    return goal is not None and goal.build is not None and goal.build.suits == "same" and len(set(cards)) == len(cards)
+
+
+def keeps_its_cards(engine: Engine, group: int) -> bool:
+    """Whether nothing but the top card and the number of cards of a pile of this group can matter: no card leaves it."""
+    ruleset, rules = engine.ruleset, engine.rules
+    if engine.hooks or not _says_only(ruleset, _ALIKE) or group >= len(ruleset.groups):
+        return False
+    name, goal = ruleset.groups[group].name, ruleset.goal
+    sources = {rules.table[rules.edge_source + edge] for edge in range(rules.edges)}
+    return (
+        group not in sources
+        and ruleset.groups[group].role not in ("stock", "waste")
+        and not any(name in other.fill for other in ruleset.groups)
+        and (ruleset.match is None or name not in (*ruleset.match.among, *ruleset.match.within))
+        and name not in goal.empty
+        and name != goal.runs
+    )
+
+
+def may_go_up_safely(ruleset: Ruleset) -> bool:
+    """Whether a card more on the goal's piles, and a space more, can never hurt, as far as the words of the ruleset say."""
+    goal = goal_group(ruleset)
+    if goal is None:
+        return False
+    deck = ruleset.deck
+    others = [group for group in ruleset.groups if group.name != goal.name]
+    deal = next((group.deal for group in ruleset.groups if group.role == "stock"), None)
+    return (
+        deck.packs <= 2
+        and len(set(deck.suits)) == len(deck.suits)
+        and ruleset.base_from is None
+        and goal.role == "foundation"
+        and goal.build is not None
+        and goal.build.direction == "up"
+        and goal.space.rank == "base"
+        and goal.space.run is None
+        and not goal.space.when_empty
+        and goal.capacity in (None, len(deck.ranks))
+        and goal.count == deck.packs * len(deck.suits)
+        and (not goal.space.suits or goal.count == len(goal.space.suits) * deck.packs)
+        and (goal.auto is None or (goal.auto == "safe" and _alternates(others)))
+        and not any(group.auto for group in others)
+        and not any(group.fill for group in ruleset.groups)
+        and not any(group.move.keep for group in others)
+        and not any(group.space.run for group in others)
+        and (deal is None or (not deal.automatic and not set(deal.when) - {"waste-empty"}))
+        and (deal is None or ruleset.group(deal.to).move.unit != "group")
+        and sum(group.role == "foundation" for group in ruleset.groups) == 1
+    )
+
+
+def _alternates(groups: Iterable[PileGroup]) -> bool:
+    """Whether all building is down in alternating colours and stops at the end of the ranks."""
+    builds = [group.build for group in groups if group.build is not None and group.accept is not None]
+    return all(build.suits == "alternate-color" and build.direction == "down" and build.wrap == "none" for build in builds)
+
+
+def fits_are_even(ruleset: Ruleset, below: Sequence[int]) -> bool:
+    """Whether the cards that go up on the same cards are as many as these, so that there is a place for every one of them."""
+    cards = sorted(set(ruleset.deck.cards()))
+    for base in bases(ruleset):
+        lower = {card: below[base * CARDS + card] for card in cards}
+        for card in cards:
+            alike = [other for other in cards if lower[other] & lower[card]]
+            if any(lower[other] != lower[card] for other in alike) or (lower[card] and len(alike) != lower[card].bit_count()):
+                return False
+    return True
+
+
+def bases(ruleset: Ruleset) -> Sequence[int]:
+    """The base ranks that there can be, once there is one."""
+    chosen = ruleset.base_from is not None or any(step.sets_base for step in ruleset.deal)
+    return ruleset.deck.ranks if chosen else ruleset.deck.ranks[:1]
+
+
+def falls(ruleset: Ruleset, hosted: Sequence[int], order: Sequence[int]) -> bool:
+    """Whether what comes to lie on a card always comes before it on the goal's piles."""
+    cards = sorted(set(ruleset.deck.cards()))
+    return all(
+        order[base * CARDS + upper] < order[base * CARDS + card]
+        for base in bases(ruleset)
+        for card in cards
+        for upper in cards
+        if hosted[base * CARDS + card] >> upper & 1
+    )
+
+
+def units_are_runs(ruleset: Ruleset) -> bool:
+    """Whether no pile gives several cards at once that are no run."""
+    return all(group.move.unit in ("none", "top", "run") for group in ruleset.groups)
+
+
+def all_feed_goal(ruleset: Ruleset) -> bool:
+    """Whether every card that moves can go to the goal's piles from where it is."""
+    goal = goal_group(ruleset)
+    accept = goal.accept if goal is not None else None
+    return accept is not None and all(
+        (group.move.to is None or ruleset.goal.full[0] in group.move.to)
+        and (accept.sources is None or group.name in accept.sources)
+        for group in ruleset.groups
+        if group.move.unit != "none" and group.name != ruleset.goal.full[0]
+    )
+
+
+def comes_round(ruleset: Ruleset) -> bool:
+    """Whether dealing changes nothing but which card of the waste is to be had, and comes round to where it began."""
+    stock, waste, goal = ruleset.role("stock"), ruleset.role("waste"), goal_group(ruleset)
+    if stock is None or waste is None or stock.deal is None or stock.redeals >= 0 or goal is None:
+        return False
+    named = {stock.name, waste.name}
+    return (
+        stock.deal.to == waste.name
+        and not stock.deal.automatic
+        and not stock.deal.when
+        and waste.accept is None
+        and waste.capacity is None
+        and waste.move.keep == 0
+        and ruleset.base_from is None
+        and not any(group.auto for group in ruleset.groups)
+        and not any(named & {*group.fill, *group.space.when_empty} for group in ruleset.groups)
+    )

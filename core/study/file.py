@@ -1,0 +1,205 @@
+"""The file of a study: one line of JSON that says what is studied, then a line for each deal.
+
+Lines are added as the deals are done, so that an interruption loses none; a line that was cut off in the middle of being written
+is dropped when the study goes on. When all deals are done, the lines are put into the order of the deals.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from pathlib import Path
+from typing import Any, TextIO
+
+from ..deals import Deal
+from ..errors import PilewrightError
+from ..ruleset import Ruleset
+from ..solver import Limits
+
+FORMAT = 1
+_TOLD = ("id", "names", "aliases", "descriptions", "source")
+LINE = 120
+"""Bytes that a line takes at most, as good as always."""
+
+
+class StudyError(PilewrightError):
+    """A study's file is no such file, or is one of another study."""
+
+
+@dataclass(frozen=True)
+class Study:
+    """What is studied."""
+
+    game: str
+    rules: str
+    """A digest of the rules: the same for the same rules, whatever the game is called."""
+    limits: Limits
+
+    def told(self, what: str) -> str:
+        """The game, the rules or the limits as text."""
+        if what != "limits":
+            return str(getattr(self, what))
+        return ", ".join(f"{name} {value}" for name, value in vars(self.limits).items() if value is not None)
+
+    def line(self) -> str:
+        """The first line of the file."""
+        limits = {"seconds": self.limits.seconds, "states": self.limits.states, "memory": self.limits.memory}
+        return json.dumps({"study": FORMAT, "game": self.game, "rules": self.rules, "limits": limits}) + "\n"
+
+
+@dataclass(frozen=True)
+class Result:
+    """What was found out about one deal."""
+
+    deal: str
+    verdict: str
+    length: int | None
+    """How many moves the solution has."""
+    states: int
+    seconds: float
+
+    def line(self) -> str:
+        """The line of this deal."""
+        return json.dumps({name: value for name, value in vars(self).items() if value is not None}) + "\n"
+
+
+def digest(ruleset: Ruleset) -> str:
+    """The same text for the same rules; keys that are not used, and what is only told, are nothing to it."""
+    return hashlib.sha256(repr(_said(ruleset)).encode()).hexdigest()[:16]
+
+
+def _said(value: Any) -> Any:
+    """What a part of a ruleset says besides the defaults."""
+    if is_dataclass(value):
+        said = []
+        for item in fields(value):
+            default = item.default_factory() if item.default_factory is not MISSING else item.default
+            own = getattr(value, item.name)
+            if own != default and not (isinstance(value, Ruleset) and item.name in _TOLD):
+                said.append((item.name, _said(own)))
+        return said
+    if isinstance(value, tuple | list):
+        return [_said(part) for part in value]
+    if hasattr(value, "items"):
+        return sorted((key, _said(part)) for key, part in value.items())
+    return value
+
+
+def read_study(file: Path) -> tuple[Study, list[Result], int]:
+    """What a file says, and how many of its bytes are whole lines.
+
+    Raises:
+        StudyError: it is no file of a study.
+        OSError: it cannot be read.
+    """
+    study: Study | None = None
+    results: dict[str, Result] = {}
+    whole = 0
+    for number, line in enumerate(file.read_bytes().splitlines(keepends=True), start=1):
+        if not line.endswith(b"\n"):
+            break  # it was cut off while it was written
+        try:
+            said = json.loads(line)
+            if study is None:
+                study = _read_head(said)
+            else:
+                result = Result(
+                    str(Deal.parse(said["deal"])),
+                    {"solved": "solved", "unsolvable": "unsolvable", "unknown": "unknown"}[said["verdict"]],
+                    int(said["length"]) if "length" in said else None,
+                    int(said["states"]),
+                    float(said["seconds"]),
+                )
+                results.setdefault(result.deal, result)
+        except (ValueError, KeyError, TypeError, AttributeError):
+            raise StudyError(f"{file}:{number}: this is no line of a study") from None
+        whole += len(line)
+    if study is None:
+        raise StudyError(f"{file}: this is no file of a study")
+    return study, list(results.values()), whole
+
+
+def _read_head(said: Any) -> Study:
+    if said["study"] != FORMAT:
+        raise ValueError
+    limits = said["limits"]
+    return Study(str(said["game"]), str(said["rules"]), Limits(limits["seconds"], limits["states"], int(limits["memory"])))
+
+
+class Writer:
+    """Adds results to the file of a study, from where it was left."""
+
+    def __init__(self, file: Path, study: Study) -> None:
+        """Open the file, or make it.
+
+        Raises:
+            StudyError: it is another study's, or no file of a study, or one that is being written.
+            OSError: it cannot be written.
+        """
+        self._file = file
+        self.done: dict[str, Result] = {}
+        self._out: TextIO = open(file, "a", encoding="utf-8")  # noqa: SIM115  (for as long as the study goes on)
+        try:
+            _lock(self._out, file)
+            if file.stat().st_size == 0:
+                self._write(study.line())
+                return
+            found, results, whole = read_study(file)
+            for what in ("game", "rules", "limits"):
+                if getattr(found, what) != getattr(study, what):
+                    raise StudyError(f"{file} is a study with other {what} ({found.told(what)}); name another file")
+            self._out.truncate(whole)
+            self.done = {result.deal: result for result in results}
+        except BaseException:
+            self._out.close()
+            raise
+
+    def add(self, results: Sequence[Result]) -> None:
+        """Write results down; they are on the disk when this returns."""
+        self._write("".join(result.line() for result in results))
+        self.done |= {result.deal: result for result in results}
+
+    def _write(self, text: str) -> None:
+        self._out.write(text)
+        self._out.flush()
+        os.fsync(self._out.fileno())
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._out.close()
+
+    def put_in_order(self) -> None:
+        """Write the file anew in the order of the deals, in such a way that it is there as a whole at any time."""
+        study, results, _ = read_study(self._file)
+        beside = self._file.with_name(f".{self._file.name}.{os.getpid()}")
+        try:
+            beside.write_text(study.line() + "".join(result.line() for result in in_order(results)), "utf-8")
+            os.replace(beside, self._file)
+        except BaseException:
+            beside.unlink(missing_ok=True)
+            raise
+
+
+def in_order(results: Sequence[Result]) -> Iterator[Result]:
+    """The results in the order of their deals, those in Microsoft's numbering behind the others."""
+
+    def place(result: Result) -> tuple[bool, int]:
+        deal = Deal.parse(result.deal)
+        return deal.microsoft, deal.number
+
+    return iter(sorted(results, key=place))
+
+
+def _lock(out: TextIO, file: Path) -> None:
+    """See that no other process writes the file."""
+    try:
+        import fcntl
+    except ImportError:  # not on Windows
+        return
+    try:
+        fcntl.flock(out, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        raise StudyError(f"{file} is being written by another study") from None

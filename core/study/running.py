@@ -1,0 +1,128 @@
+"""Solving many deals on any executor: processes of this machine, or the workers of a scheduler."""
+
+from __future__ import annotations
+
+import functools
+import pickle
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from ..deals import Deal
+from ..engine import Engine
+from ..ruleset import Ruleset
+from ..solver import Limits, solve
+from .file import Result
+
+BATCH_SECONDS = 1.0
+"""How long a worker should be busy with what it is given at once."""
+LARGEST_BATCH = 64
+
+
+def study_deals(
+    executor: Executor, workers: int, ruleset: Ruleset, deals: Iterable[Deal], limits: Limits
+) -> Iterator[list[Result]]:
+    """The results on these deals as they come, a few at a time. Every worker always has something waiting for it.
+
+    Whatever a worker raises is raised here; the deals that were being solved are then the only ones whose results are missing.
+    """
+    blob = pickle.dumps(plain(ruleset))
+    waiting: set[Future[list[Result]]] = set()
+    left = iter(deals)
+    size = 1
+    try:
+        while True:
+            while len(waiting) < 2 * workers:
+                batch = [str(deal) for _, deal in zip(range(size), left, strict=False)]
+                if not batch:
+                    break
+                waiting.add(executor.submit(solve_batch, blob, batch, limits))
+            if not waiting:
+                return
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            for future in done:
+                results = future.result()
+                yield results
+                size = _next_size(size, results)
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
+def _next_size(size: int, results: list[Result]) -> int:
+    """How many deals to give to a worker at once, so that giving them costs little and none waits long for the last."""
+    mean = sum(result.seconds for result in results) / len(results)
+    return max(1, min(LARGEST_BATCH, 2 * size, int(BATCH_SECONDS / max(mean, 1e-6))))
+
+
+def solve_batch(blob: bytes, deals: list[str], limits: Limits) -> list[Result]:
+    """What a worker does."""
+    engine = _engine(blob, threading.get_ident())
+    return [solve_deal(engine, Deal.parse(deal), limits) for deal in deals]
+
+
+def solve_deal(engine: Engine, deal: Deal, limits: Limits) -> Result:
+    """The result on one deal."""
+    began = time.perf_counter()
+    solution = solve(engine, engine.start(engine.deck(deal)), limits)
+    length = None if solution.moves is None else len(solution.moves)
+    seconds = solution.seconds if solution.seconds else time.perf_counter() - began
+    return Result(str(deal), solution.verdict, length, solution.states, round(seconds, 4))
+
+
+@functools.lru_cache(maxsize=64)
+def _engine(blob: bytes, thread: int) -> Engine:
+    """An engine for each thread, since it has room for the moves of one position only."""
+    return Engine(pickle.loads(blob))
+
+
+def plain(value: Any) -> Any:
+    """A ruleset, or a part of it, with mappings that can be sent to another process."""
+    if is_dataclass(value) and not isinstance(value, type):
+        return replace(value, **{item.name: plain(getattr(value, item.name)) for item in fields(value)})
+    if isinstance(value, tuple):
+        return tuple(plain(part) for part in value)
+    if isinstance(value, Mapping):
+        return {key: plain(part) for key, part in value.items()}
+    return value
+
+
+def process_pool(workers: int) -> Executor:
+    """An executor of processes; an interruption from the keyboard ends them at once and silently."""
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_end_on_interruption)
+
+
+def end_processes() -> None:
+    """End the processes of all pools, so that nobody waits for the deals that they are at."""
+    from multiprocessing import active_children
+
+    for process in active_children():
+        process.terminate()
+
+
+def _end_on_interruption() -> None:
+    import os
+    import signal
+
+    signal.signal(signal.SIGINT, lambda *_: os._exit(130))
+
+
+def scheduler_executor(address: str, workers: int = 1) -> tuple[Executor, int, Callable[[], None]]:
+    """An executor on the workers of a dask scheduler, once there are so many; their number, and what closes the connection.
+
+    Raises:
+        ImportError: dask.distributed is not installed.
+        OSError: there is no scheduler at this address.
+    """
+    from distributed import Client
+
+    client: Any = Client(address, timeout=10)  # type: ignore[no-untyped-call]
+    client.wait_for_workers(workers, timeout=60)
+    threads = sum(client.nthreads().values())
+    return client.get_executor(retries=5, pure=False), max(1, threads), client.close

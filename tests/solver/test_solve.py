@@ -1,0 +1,136 @@
+"""What the solver answers, and when it does not know."""
+
+from __future__ import annotations
+
+import pytest
+from games import engine, engine_of, needs_numba, start
+from pilewright.deals import Deal
+from pilewright.game import Game
+from pilewright.kernel.sockets import WON
+from pilewright.solver import Limits, memory, solve
+from pilewright.solver import winnable as driver
+from pilewright.solver.keys import pack, position_key, unpack
+from pilewright.solver.plan import is_understood, make_plan
+
+SMALL = """
+name: Small
+deck: {suits: [C, H], ranks: [A, 2, 3]}
+piles:
+  cell: {}
+  foundation: {count: 2}
+  tableau: {count: 2, build: {direction: down, suits: alternate-color}}
+deal: {rows: {to: tableau, cards: 3}}
+goal: {full: foundation}
+"""
+
+
+@needs_numba
+@pytest.mark.parametrize("deal", [1, 2, 617, 1941])
+def test_freecell_deals_are_solved_by_legal_moves_that_win(deal: int) -> None:
+    rules = engine("freecell")
+    solution = solve(rules, start("freecell", deal))
+    assert solution.verdict == "solved"
+    state = start("freecell", deal)
+    assert solution.moves is not None
+    for move in solution.moves:
+        assert rules.is_legal(state, move)
+        state = rules.play(state, move)
+    assert rules.outcome(state) == WON
+    assert len(solution.moves) <= solution.found_length
+
+
+@needs_numba
+def test_the_deal_that_cannot_be_won_is_unsolvable() -> None:
+    solution = solve(engine("freecell"), engine("freecell").start(engine("freecell").deck(Deal(11982, microsoft=True))))
+    assert (solution.verdict, solution.moves) == ("unsolvable", None)
+
+
+@pytest.mark.parametrize("looks", [driver.LOOKS, ()])
+def test_what_runs_out_is_named(looks: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(driver, "LOOKS", looks)
+    rules, state = engine("giant"), start("giant", 3)
+    few = solve(rules, state, Limits(seconds=None, states=200), compiled=False)
+    assert (few.verdict, few.reason) == ("unknown", "the number of positions ran out")
+    assert few.states >= 200
+    short = solve(rules, state, Limits(seconds=0.01), compiled=False)
+    assert (short.verdict, short.reason) == ("unknown", "the time ran out")
+
+
+def test_a_search_that_may_take_no_more_memory_does_not_know(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(driver, "LOOKS", ())
+    monkeypatch.setattr(memory, "LEAST_SLOTS", 1)
+    solution = solve(engine("terrace"), start("terrace", 3), Limits(seconds=None, memory=1 << 18), compiled=False)
+    assert (solution.verdict, solution.reason) == ("unknown", "the memory ran out")
+    assert solution.memory <= 1 << 18
+
+
+def test_positions_that_differ_in_the_order_of_piles_have_one_key_and_others_have_not() -> None:
+    rules, state = engine("freecell"), start("freecell", 5)
+    plan = make_plan(rules, state)
+    to_first, to_second = (next(m for m in rules.legal_moves(state) if m >> 16 == 8 and m >> 8 & 255 == cell) for cell in (0, 1))
+    keys = [position_key(rules.rules, plan, rules.play(state, move)) for move in (to_first, to_second)]
+    assert keys[0] == keys[1] != position_key(rules.rules, plan, state)
+    apart = plan._replace(seeds=tuple(range(1 << 63, (1 << 63) + len(plan.seeds))))
+    assert position_key(rules.rules, apart, rules.play(state, to_first)) != position_key(
+        rules.rules, apart, rules.play(state, to_second)
+    )
+
+
+@pytest.mark.parametrize("name", ["terrace", "klondike-draw-three", "spider"])
+def test_a_position_that_is_kept_comes_back_as_it_was(name: str) -> None:
+    rules, state = engine(name), start(name, 9)
+    row, again = bytearray(make_plan(rules, state).width + 3), bytearray(b"\xff" * len(state))
+    pack(rules.rules, state, row, 2)
+    unpack(rules.rules, row, 2, again)
+    assert bytes(again) == state
+
+
+def test_where_dealing_comes_round_the_place_reached_is_nothing_but_within_a_row_of_three() -> None:
+    rules, state = engine("klondike-draw-three"), start("klondike-draw-three", 1)
+    plan = make_plan(rules, state)
+    deal, key = 1 << 24, position_key(rules.rules, plan, state)
+    dealt = rules.play(state, deal)
+    assert position_key(rules.rules, plan, dealt) == key
+    while not (plays := [move for move in rules.legal_moves(dealt) if move >> 16 == rules.rules.waste]):
+        dealt = rules.play(dealt, deal)
+    played = rules.play(dealt, plays[0])
+    assert rules.size(played, rules.rules.stock) >= 3
+    assert position_key(rules.rules, plan, rules.play(played, deal)) != position_key(rules.rules, plan, played)
+
+
+def test_a_key_of_the_language_that_the_reasoning_does_not_know_switches_it_off() -> None:
+    from dataclasses import make_dataclass, replace
+
+    from pilewright.ruleset import PileGroup
+
+    ruleset = engine("freecell").ruleset
+    assert is_understood(ruleset)
+    strange = make_dataclass("Strange", [("twist", int, 0)], bases=(PileGroup,), frozen=True)
+    groups = [strange(**vars(group)) for group in ruleset.groups]
+    from pilewright.solver import plan
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(plan._KNOWN, strange, plan._KNOWN[PileGroup])
+        assert is_understood(replace(ruleset, groups=tuple(groups))), "a key that is left out changes nothing"
+        twisted = replace(groups[0], twist=1)
+        assert not is_understood(replace(ruleset, groups=(twisted, *groups[1:])))
+
+
+def test_a_hint_wins_once_a_solution_is_known() -> None:
+    game = Game(engine_of(SMALL), deck=[0, 27, 1, 26, 2, 28])
+    solution = game.solve(compiled=False)
+    assert solution.verdict == "solved"
+    played = 0
+    while (move := game.hint()) is not None:
+        game.play(move)
+        played += 1
+    assert game.status().standing.value == "won"
+    assert played == len(solution.moves or ())
+
+
+def test_a_position_that_is_won_or_lost_needs_no_search() -> None:
+    game = Game(engine_of(SMALL), deck=[0, 27, 1, 26, 2, 28])
+    game.solve(compiled=False)
+    while (move := game.hint()) is not None:
+        game.play(move)
+    assert game.solve(compiled=False).moves == ()

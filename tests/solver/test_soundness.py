@@ -1,0 +1,36 @@
+"""The solver's verdict is that of a search that leaves nothing out; `plain_search.py` does the same for thousands of games."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from games import needs_numba
+from pilewright.solver.plan import make_plan
+from plain_search import compare
+
+
+def test_the_verdict_on_small_random_games_is_that_of_a_plain_search() -> None:
+    counted: Counter[str] = Counter()
+    for seed in range(160):
+        plain, found, engine = compare(seed, 400, compiled=False)
+        if found is not None:
+            assert found.verdict == plain, f"seed {seed}"
+            plan = make_plan(engine, bytes(engine.rules.state_size))
+            counted.update([found.verdict, *(name for name in ("alike", "ring", "safe", "chains") if getattr(plan, name))])
+    assert min(counted[what] for what in ("solved", "unsolvable", "alike", "ring", "safe", "chains")) > 1, "all is tried"
+
+
+@needs_numba
+def test_the_compiled_search_finds_the_same() -> None:
+    for seed in range(300, 340):
+        plain, found, _ = compare(seed, 800, compiled=not_with_plugins(seed))
+        assert found is None or found.verdict == plain, f"seed {seed}"
+
+
+def not_with_plugins(seed: int) -> bool:
+    """Every set of plugins is compiled anew, so that only games without plugins are."""
+    import random
+
+    from random_rulesets import random_engine
+
+    return not random_engine(random.Random(seed)).hooks

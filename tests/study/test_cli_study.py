@@ -1,0 +1,115 @@
+"""`pilewright study` and `pilewright compare-variants`, in processes of their own."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+SMALL = """
+name: Small
+deck: {suits: [C, H], ranks: [A, 2, 3, 4]}
+piles:
+  cell: {}
+  foundation: {count: 2}
+  tableau: {count: 2, build: {direction: down, suits: alternate-color}}
+deal: {rows: {to: tableau, cards: 4}}
+goal: {full: foundation}
+"""
+LARGER = SMALL.replace("cell: {}", "cell: {count: 2}").replace("Small", "Larger")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "tiny").mkdir()
+    (tmp_path / "tiny" / "small.yaml").write_text(SMALL)
+    (tmp_path / "tiny" / "larger.yaml").write_text(LARGER)
+    return tmp_path
+
+
+def command(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    environment = os.environ | {"PILEWRIGHT_RULESETS": str(folder)}
+    return subprocess.run(
+        [sys.executable, "-m", "pilewright", *arguments], cwd=folder, env=environment, capture_output=True, text=True, timeout=300
+    )
+
+
+def test_a_study_goes_on_and_is_reported(folder: Path) -> None:
+    first = command(folder, "study", "small", "--deals", "1..20", "-o", "small.jsonl", "--workers", "2")
+    assert first.returncode == 0, first.stderr
+    rows = [json.loads(line) for line in (folder / "small.jsonl").read_text().splitlines()]
+    assert [row["deal"] for row in rows[1:]] == [str(number) for number in range(1, 21)]
+    won = sum(row["verdict"] == "solved" for row in rows[1:])
+    assert f"small: 20 of 20 deals, {won} won, 0 unknown: winnable" in first.stdout
+    before = (folder / "small.jsonl").read_text()
+    second = command(folder, "study", "small", "--deals", "11..25", "-o", "small.jsonl", "--workers", "1")
+    assert second.returncode == 0, second.stderr
+    assert (folder / "small.jsonl").read_text().startswith(before), "what was known stays as it was"
+    assert len((folder / "small.jsonl").read_text().splitlines()) == 26
+    shown = command(folder, "study", "report", "small.jsonl", "--picture", "small.png")
+    assert shown.returncode == 0, shown.stderr
+    assert shown.stdout.splitlines()[1].split()[:2] == ["small", "25"]
+    assert (folder / "small.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_variants_are_compared_on_the_same_decks(folder: Path) -> None:
+    shown = command(folder, "compare-variants", "tiny", "--deals", "1..15", "--workers", "1", "-o", "both")
+    assert shown.returncode == 0, shown.stderr
+    assert sorted(path.name for path in (folder / "both").iterdir()) == ["larger.jsonl", "small.jsonl"]
+    verdict = {
+        name: [json.loads(line)["verdict"] for line in (folder / "both" / f"{name}.jsonl").read_text().splitlines()[1:]]
+        for name in ("larger", "small")
+    }
+    only = sum(one == "solved" != other for one, other in zip(verdict["larger"], verdict["small"], strict=True))
+    said = f"small and larger: 15 decks decided in both, 0 won in small only, {only} in larger only"
+    assert shown.stdout.splitlines()[-1] == said
+    assert only > 0, "a cell more helps"
+
+
+def test_an_interrupted_study_leaves_a_file_that_goes_on(folder: Path) -> None:
+    arguments = [sys.executable, "-m", "pilewright", "study", "klondike", "--deals", "1..40", "-o", "k.jsonl"]
+    limits = ["--states", "3000", "--workers", "1"]
+    running = subprocess.Popen([*arguments, *limits], cwd=folder, stderr=subprocess.PIPE, start_new_session=True)
+    deadline = time.monotonic() + 200
+    while time.monotonic() < deadline and (not (folder / "k.jsonl").exists() or (folder / "k.jsonl").read_text().count("\n") < 4):
+        time.sleep(0.05)
+    os.killpg(running.pid, signal.SIGINT)
+    _, told = running.communicate(timeout=60)
+    assert running.returncode == 130, told
+    assert b"Traceback" not in told
+    before = (folder / "k.jsonl").read_text().splitlines()
+    assert len(before) >= 4
+    again = command(folder, "study", "klondike", "--deals", "1..40", "-o", "k.jsonl", *limits)
+    assert again.returncode == 0, again.stderr
+    rows = (folder / "k.jsonl").read_text().splitlines()
+    assert [json.loads(row)["deal"] for row in rows[1:]] == [str(number) for number in range(1, 41)]
+    assert set(before) <= set(rows), "no deal was solved again"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["small"], "a study needs --deals, such as --deals 1..1000"),
+        (["small", "--deals", "1..5"], "a study needs -o with its file"),
+        (["small", "--deals", "5..1", "-o", "x"], "'5..1' are no deals: write them as 1..1000, the lower number first"),
+        (["small", "--deals", "1..ms5", "-o", "x"], "'1..ms5' are no deals"),
+        (["small", "--deals", "1..5", "-o", "/dev/full"], "the study /dev/full cannot be written: it is no regular file"),
+        (["small", "--deals", "1..5", "-o", "nowhere/x"], "the study nowhere/x cannot be written: no such file or directory"),
+        (["small", "--deals", "1..5", "-o", "tiny/small.yaml"], "tiny/small.yaml:1: this is no line of a study"),
+        (["small", "--deals", "1..5", "-o", "x", "--workers", "no"], "'no' is no number of processes"),
+        (["small", "--deals", "1..5", "-o", "x", "--workers", "1", "--scheduler", "tcp://x"], "give --workers or --scheduler"),
+        (["report"], "report what? Write the files of studies after it"),
+        (["report", "nothing.jsonl"], "there is no file nothing.jsonl"),
+    ],
+)
+def test_what_cannot_be_studied_is_told_before_the_work_starts(folder: Path, arguments: list[str], message: str) -> None:
+    shown = command(folder, "study", *arguments)
+    assert shown.returncode in (1, 2)
+    assert message in shown.stderr
+    assert "Traceback" not in shown.stderr

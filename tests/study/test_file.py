@@ -1,0 +1,157 @@
+"""The file of a study loses no deal and has none twice, however the study ended."""
+
+from __future__ import annotations
+
+import json
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from games import engine, engine_of
+from pilewright.deals import Deal
+from pilewright.solver import Limits
+from pilewright.study.file import Result, Study, StudyError, Writer, digest, read_study
+from pilewright.study.interval import wilson, winnable
+from pilewright.study.running import plain, study_deals
+
+STUDY = Study("game", "0123", Limits(seconds=None, states=100))
+
+
+def result(deal: str, verdict: str = "unsolvable") -> Result:
+    return Result(deal, verdict, 7 if verdict == "solved" else None, 12, 0.5)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "study.jsonl"
+
+
+def test_what_is_written_is_read_back(file: Path) -> None:
+    writer = Writer(file, STUDY)
+    writer.add([result("2", "solved"), result("10", "unknown")])
+    writer.add([result("1")])
+    writer.put_in_order()
+    writer.close()
+    study, results, whole = read_study(file)
+    assert study == STUDY
+    assert results == [result("1"), result("2", "solved"), result("10", "unknown")]
+    assert whole == file.stat().st_size
+
+
+@pytest.mark.parametrize("cut", range(1, 60, 7))
+def test_a_line_that_was_cut_off_is_dropped_and_nothing_else(file: Path, cut: int) -> None:
+    writer = Writer(file, STUDY)
+    writer.add([result("1"), result("2")])
+    writer.close()
+    whole = file.read_bytes()
+    file.write_bytes(whole[:-cut])
+    again = Writer(file, STUDY)
+    assert list(again.done) == ["1"]
+    again.add([result("2")])
+    again.close()
+    assert file.read_bytes() == whole
+
+
+@pytest.mark.parametrize(
+    ("other", "message"),
+    [
+        (replace(STUDY, game="another"), r"other game \(game\)"),
+        (replace(STUDY, rules="4567"), r"other rules \(0123\)"),
+        (replace(STUDY, limits=Limits(seconds=1.0)), r"other limits \(states 100, memory 1073741824\)"),
+    ],
+)
+def test_another_study_is_not_gone_on_with(file: Path, other: Study, message: str) -> None:
+    Writer(file, STUDY).close()
+    before = file.read_bytes()
+    with pytest.raises(StudyError, match=message):
+        Writer(file, other)
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("something else\n", 1),
+        ('{"study": 2}\n', 1),
+        (STUDY.line() + "[]\n", 2),
+        (STUDY.line() + '{"deal": "1", "verdict": "perhaps", "states": 1, "seconds": 1}\n', 2),
+        (STUDY.line() + '{"deal": "x", "verdict": "solved", "states": 1, "seconds": 1}\n', 2),
+    ],
+)
+def test_what_is_no_study_is_refused_with_its_line(file: Path, text: str, line: int) -> None:
+    file.write_text(text)
+    with pytest.raises(StudyError, match=f"study.jsonl:{line}: this is no line of a study"):
+        read_study(file)
+    with pytest.raises(StudyError):
+        Writer(file, STUDY)
+    assert file.read_text() == text
+
+
+def test_two_studies_do_not_write_one_file(file: Path) -> None:
+    first = Writer(file, STUDY)
+    with pytest.raises(StudyError, match="is being written by another study"):
+        Writer(file, STUDY)
+    first.close()
+    Writer(file, STUDY).close()
+
+
+def test_the_digest_is_that_of_the_rules() -> None:
+    ruleset = engine("giant").ruleset
+    assert digest(ruleset) == digest(replace(ruleset, id="x", names={"en": "X"}, aliases=("Y",)))
+    assert digest(ruleset) != digest(replace(ruleset, goal="tableau"))
+    assert digest(ruleset) != digest(engine("giant-same-suit").ruleset)
+
+
+def test_the_interval_is_wilsons() -> None:
+    assert wilson(82, 100) == pytest.approx((0.7333, 0.8830), abs=1e-4), "computed by hand from the formula"
+    assert wilson(0, 10) == (0.0, pytest.approx(0.2775, abs=1e-4))
+    assert wilson(0, 0) == (0.0, 1.0)
+    low, high = winnable(80, 10, 10)
+    assert (low, high) == (wilson(80, 100)[0], wilson(90, 100)[1]), "the unknown: lost for one end, won for the other"
+
+
+SMALL = """
+name: Small
+deck: {suits: [C, H], ranks: [A, 2, 3, 4]}
+piles:
+  cell: {}
+  foundation: {count: 2}
+  tableau: {count: 2, build: {direction: down, suits: alternate-color}}
+deal: {rows: {to: tableau, cards: 4}}
+goal: {full: foundation}
+"""
+
+
+def verdicts(workers: int) -> dict[str, str]:
+    small = engine_of(SMALL)
+    deals = [Deal(number) for number in range(1, 41)]
+    with ThreadPoolExecutor(workers) as executor:
+        found = list(study_deals(executor, workers, small.ruleset, deals, Limits(seconds=None)))
+    assert sorted(int(one.deal) for results in found for one in results) == list(range(1, 41))
+    return {one.deal: one.verdict for results in found for one in results}
+
+
+def test_any_executor_will_do_and_the_number_of_workers_is_nothing() -> None:
+    one, three = verdicts(1), verdicts(3)
+    assert one == three
+    assert set(one.values()) == {"solved", "unsolvable"}
+
+
+def test_a_ruleset_can_be_sent_to_another_process() -> None:
+    import pickle
+
+    ruleset = engine("terrace").ruleset
+    assert pickle.loads(pickle.dumps(plain(ruleset))) == ruleset
+
+
+def test_every_line_is_json(file: Path) -> None:
+    writer = Writer(file, STUDY)
+    writer.add([result("ms3")])
+    writer.close()
+    assert [json.loads(line) for line in file.read_text().splitlines()][1] == {
+        "deal": "ms3",
+        "verdict": "unsolvable",
+        "states": 12,
+        "seconds": 0.5,
+    }
