@@ -21,7 +21,7 @@ from gymnasium import spaces
 from .deals import Deal
 from .engine import Engine
 from .kernel.sockets import RUNNING, WON
-from .kernel.state import DEAL, EXTRA_KIND, FACE_DOWN, REDEAL, transfer
+from .kernel.state import DEAL, EXTRA_KIND, FACE_DOWN, REDEAL, match_move, transfer
 from .library import library
 from .notation import decode, position_text
 from .ruleset import Ruleset
@@ -139,6 +139,11 @@ def _all_moves(engine: Engine) -> list[int]:
             ):
                 longest = min(cards, table[rules.capacity + target]) if table[rules.edge_run + edge] else 1
                 moves |= {transfer(source, target, number) for number in range(1, longest + 1) if source != target}
+    match = engine.ruleset.match
+    if match is not None:
+        among = [pile.index for pile in engine.piles if pile.group.name in (*match.among, *match.within)]
+        moves |= {match_move(source, target) for source in among for target in among}
+        moves |= {match_move(pile, pile, 2) for pile in among}
     extra = sum(EXTRA_MOVES for hook in engine.hooks if hook.extra_moves)
     return [*sorted(moves), DEAL, REDEAL, *[-1] * extra]
 

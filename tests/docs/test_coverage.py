@@ -186,7 +186,7 @@ def test_every_command_has_a_section_with_its_options(name: str) -> None:
 
 
 def test_no_section_is_about_a_command_that_there_is_not() -> None:
-    assert set(re.findall(r"^## `pilewright (\w+)", text_of("docs/cli.md"), re.MULTILINE)) == set(commands())
+    assert set(re.findall(r"^## `pilewright ([\w-]+)", text_of("docs/cli.md"), re.MULTILINE)) == set(commands())
 
 
 def test_what_can_be_typed_while_playing_is_listed() -> None:

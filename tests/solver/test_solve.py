@@ -10,7 +10,8 @@ from pilewright.kernel.sockets import WON
 from pilewright.solver import Limits, memory, solve
 from pilewright.solver import winnable as driver
 from pilewright.solver.keys import pack, position_key, unpack
-from pilewright.solver.plan import is_understood, make_plan
+from pilewright.solver.plan import make_plan
+from pilewright.solver.reasoning import is_understood
 
 SMALL = """
 name: Small
@@ -107,10 +108,10 @@ def test_a_key_of_the_language_that_the_reasoning_does_not_know_switches_it_off(
     assert is_understood(ruleset)
     strange = make_dataclass("Strange", [("twist", int, 0)], bases=(PileGroup,), frozen=True)
     groups = [strange(**vars(group)) for group in ruleset.groups]
-    from pilewright.solver import plan
+    from pilewright.solver import reasoning
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(plan._KNOWN, strange, plan._KNOWN[PileGroup])
+        patch.setitem(reasoning._KNOWN, strange, reasoning._KNOWN[PileGroup])
         assert is_understood(replace(ruleset, groups=tuple(groups))), "a key that is left out changes nothing"
         twisted = replace(groups[0], twist=1)
         assert not is_understood(replace(ruleset, groups=(twisted, *groups[1:])))
