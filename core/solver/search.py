@@ -85,14 +85,17 @@ def reached(rules: Rules, plan: Plan, state: View, child: Buffer, moves: Buffer,
 def estimate(rules: Rules, plan: Plan, state: View, weights: View) -> int:
     """How far a position looks from being won; the smaller the better."""
     base = state[BASE]
-    blocked, breaks, down, spaces, left, closed = 0, 0, 0, 0, 0, 0
+    blocked, breaks, down, spaces, left, closed, wasted = 0, 0, 0, 0, 0, 0, 0
     for pile in range(rules.piles):
         group = rules.table[rules.group_of + pile]
         if plan.data[plan.done + pile] != 0:
             continue
         size = state[rules.sizes_at + pile] + 0
         left += size
-        if pile == rules.stock or pile == rules.waste:
+        if pile == rules.stock:
+            continue
+        if pile == rules.waste:
+            wasted = covered_cards(rules, plan, state, pile) if rules.redeals == 0 else 0
             continue
         if size == 0:
             spaces += 1
@@ -117,8 +120,21 @@ def estimate(rules: Rules, plan: Plan, state: View, weights: View) -> int:
             under = state[place] + 0
     stock = state[rules.sizes_at + rules.stock] + 0
     total = weights[0] * left + weights[1] * blocked + weights[2] * breaks + weights[3] * down - weights[4] * spaces
-    total += weights[5] * stock + weights[6] * closed + 200
+    total += weights[5] * stock + weights[6] * closed + weights[7] * wasted + 200
     return min(max(total, 0), BUCKETS - 1)
+
+
+def covered_cards(rules: Rules, plan: Plan, state: View, pile: int) -> int:
+    """How many cards of a pile lie on one that goes up before them."""
+    covered, lowest = 0, 99
+    start = rules.table[rules.start + pile]
+    for place in range(start, start + state[rules.sizes_at + pile]):
+        order = plan.data[plan.order + state[BASE] * CARDS + (state[place] & 63)]
+        if order > lowest:
+            covered += 1
+        else:
+            lowest = order
+    return covered
 
 
 def grow(

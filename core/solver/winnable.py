@@ -30,16 +30,26 @@ _SLICE = 0.05
 
 Verdict = Literal["solved", "unsolvable", "unknown"]
 
-LOOKS: tuple[tuple[int, int, tuple[int, ...]], ...] = (
-    (20_000, 0, (4, 4, 1, 5, 1, 1, 0)),
-    (20_000, 0, (6, 2, 1, 5, 1, 1, 4)),
-    (20_000, 0, (8, 4, 1, 5, 1, 0, 8)),
-    (100_000, 200, (6, 2, 1, 5, 1, 1, 4)),
+Weights = tuple[int, ...]
+LOOKS: tuple[tuple[int, int, Weights], ...] = (
+    (20_000, 0, (4, 4, 1, 5, 1, 1, 0, 0)),
+    (20_000, 0, (6, 2, 1, 5, 1, 1, 4, 0)),
+    (20_000, 0, (8, 4, 1, 5, 1, 0, 8, 0)),
+    (100_000, 200, (6, 2, 1, 5, 1, 1, 4, 0)),
 )
 """The searches that only look for a solution: how many positions; the breadth of a beam, or 0 for best first; and the weights of
-`search.estimate`: for cards not on the goal's piles, for cards that lie on lower ones, for cards that do not continue a run, for
-cards face down, for spaces, for cards in the stock, and for cards in reserves that take none back."""
-THROUGH_ALL = (4, 4, 1, 5, 1, 1, 0)
+`search.estimate`: for cards that are not yet where they should be, for cards that lie on lower ones, for cards that do not
+continue a run, for cards face down, for spaces, for cards in the stock, for cards in reserves that take none back, and for cards
+of the waste that lie on lower ones."""
+LOOKS_FOR_PACKS: tuple[tuple[int, int, Weights], ...] = (
+    (20_000, 0, (4, 4, 1, 5, 1, 1, 0, 0)),
+    (100_000, 150, (8, 4, 1, 5, 1, 0, 8, 2)),
+    (400_000, 300, (6, 2, 1, 5, 1, 1, 4, 2)),
+    (2_000_000, 1500, (8, 4, 1, 5, 1, 0, 8, 2)),
+    (2_000_000, 1500, (6, 2, 1, 5, 1, 1, 4, 0)),
+)
+"""The same for games of several packs, which are longer, so that a search that is not held to a breadth stays near the deal."""
+THROUGH_ALL = (4, 4, 1, 5, 1, 1, 0, 0)
 
 
 @dataclass(frozen=True)
@@ -271,7 +281,7 @@ class _DeepLook(_Look):
 
 def _searches(kernel: Kernel, rules: Rules, plan: Plan) -> Iterator[_Look]:
     """One search after the other, each made when it is its turn."""
-    for most, breadth, weights in LOOKS:
+    for most, breadth, weights in LOOKS if plan.packs == 1 else LOOKS_FOR_PACKS:
         yield _BestLook(BestFirst(kernel, rules, plan, most), weights, most, breadth)
     yield _DeepLook(DepthFirst(kernel, rules, plan), THROUGH_ALL, None)
 

@@ -44,7 +44,8 @@ def compare(seed: int, most: int, *, compiled: bool) -> tuple[str | None, Soluti
     if plain is None:
         return None, None, engine
     narrow = ((100_000, 2, winnable.THROUGH_ALL),)
-    with patch.object(winnable, "LOOKS", (winnable.LOOKS, (), narrow)[seed % 3]):  # as it is; in depth; a beam, then in depth
+    looks = (winnable.LOOKS, (), narrow)[seed % 3]  # as it is; in depth; a beam, then in depth
+    with patch.multiple(winnable, LOOKS=looks, LOOKS_FOR_PACKS=looks):
         return plain, winnable.solve(engine, start, winnable.Limits(seconds=None), compiled=compiled), engine
 
 

@@ -46,9 +46,9 @@ def test_the_deal_that_cannot_be_won_is_unsolvable() -> None:
     assert (solution.verdict, solution.moves) == ("unsolvable", None)
 
 
-@pytest.mark.parametrize("looks", [driver.LOOKS, ()])
+@pytest.mark.parametrize("looks", [driver.LOOKS_FOR_PACKS, ()])
 def test_what_runs_out_is_named(looks: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(driver, "LOOKS", looks)
+    monkeypatch.setattr(driver, "LOOKS_FOR_PACKS", looks)
     rules, state = engine("giant"), start("giant", 3)
     few = solve(rules, state, Limits(seconds=None, states=200), compiled=False)
     assert (few.verdict, few.reason) == ("unknown", "the number of positions ran out")
@@ -58,7 +58,7 @@ def test_what_runs_out_is_named(looks: object, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_search_that_may_take_no_more_memory_does_not_know(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(driver, "LOOKS", ())
+    monkeypatch.setattr(driver, "LOOKS_FOR_PACKS", ())
     monkeypatch.setattr(memory, "LEAST_SLOTS", 1)
     solution = solve(engine("terrace"), start("terrace", 3), Limits(seconds=None, memory=1 << 18), compiled=False)
     assert (solution.verdict, solution.reason) == ("unknown", "the memory ran out")
