@@ -38,13 +38,18 @@ def spread(key: int) -> int:
     return key ^ key >> 32
 
 
+def alike_now(rules: Rules, plan: Plan, state: View) -> bool:
+    """Whether piles that are alike may be taken for each other in this position and all that follow."""
+    return plan.alike != 0 and state[BASE] != 0 and (plan.late == 0 or state[rules.sizes_at + rules.stock] == 0)
+
+
 def position_key(rules: Rules, plan: Plan, state: View) -> tuple[int, int]:
     """The key of a position."""
     one, other = ONE, OTHER
     for place in range(rules.sizes_at):
         one = one * ONE + state[place] & MASK
         other = other * OTHER + state[place] & MASK
-    seeds = 0 if state[BASE] != 0 else rules.piles
+    seeds = 0 if alike_now(rules, plan, state) else rules.piles
     for pile in range(rules.piles):
         size = state[rules.sizes_at + pile] + 0
         if size == 0 or (plan.ring != 0 and (pile == rules.stock or pile == rules.waste)):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from ..kernel.legal import legal_moves
 from ..kernel.play import play
 from ..kernel.state import BASE, CARDS, DEAL, REDEAL, Buffer, View
+from .keys import alike_now
 
 if TYPE_CHECKING:
     from ..kernel.rules import Rules
@@ -80,7 +81,7 @@ def goes_up_safely(rules: Rules, plan: Plan, state: View, card: int, up: int, un
 def is_spare(rules: Rules, plan: Plan, state: View, move: int) -> bool:
     """Whether the move goes to an empty pile though an empty pile alike comes before it, or brings a whole pile to one alike."""
     source, target = move >> 16 & 255, move >> 8 & 255
-    if plan.alike == 0 or state[BASE] == 0 or state[rules.sizes_at + target] != 0:
+    if not alike_now(rules, plan, state) or state[rules.sizes_at + target] != 0:
         return False
     group = plan.data[plan.places + target]
     if plan.data[plan.places + source] == group and state[rules.sizes_at + source] == move & 255:

@@ -13,6 +13,7 @@ from .reasoning import (
     all_feed_goal,
     bases,
     comes_round,
+    deals_to_several,
     falls,
     fits_are_even,
     goal_group,
@@ -40,6 +41,8 @@ class Plan(NamedTuple):
     """The one group whose piles must be full, where that is all of the goal; else -1."""
     alike: int
     """1: the piles of some group are alike."""
+    late: int
+    """1: they are so only when the stock is empty."""
     quiet: int
     """1: nothing happens by itself after a move."""
     ring: int
@@ -78,7 +81,7 @@ def make_plan(engine: Engine, state: bytes) -> Plan:
     """The plan for the positions that can be reached from this one."""
     ruleset, rules = engine.ruleset, engine.rules
     known = is_understood(ruleset)
-    alike = piles_are_alike(engine, state)
+    alike = piles_are_alike(engine)
     goal = goal_group(ruleset)
     number = ruleset.groups.index(goal) if goal is not None else -1
     order, ascending = _orders(engine)
@@ -111,6 +114,7 @@ def make_plan(engine: Engine, state: bytes) -> Plan:
         cards=len(set(ruleset.deck.cards())),
         goal=number,
         alike=int(alike),
+        late=int(deals_to_several(engine)),
         quiet=int(alike and not happens),
         ring=int(ring),
         safe=int(safe),

@@ -90,8 +90,8 @@ def goal_group(ruleset: Ruleset) -> PileGroup | None:
     return ruleset.group(goal.full[0]) if len(goal.full) == 1 and not goal.empty and goal.runs is None else None
 
 
-def piles_are_alike(engine: Engine, state: bytes) -> bool:
-    """Whether nothing depends on which of two piles of a group comes first, wherever a game goes on from this position."""
+def piles_are_alike(engine: Engine) -> bool:
+    """Whether nothing depends on which of two piles of a group comes first, but that a deal may bring each another card."""
     ruleset, rules = engine.ruleset, engine.rules
     if any("piles_alike" not in plugin.hooks or not plugin.call("piles_alike") for plugin, _ in engine.plugins):
         return False
@@ -99,16 +99,17 @@ def piles_are_alike(engine: Engine, state: bytes) -> bool:
         return False
     if any(ruleset.group(name).count > 1 for group in ruleset.groups for name in group.fill):
         return False
-    if rules.deal_to >= 0 and rules.table[rules.pile_count + rules.deal_to] > 1:
-        row = rules.table[rules.pile_count + rules.deal_to] * rules.deal_cards
-        from_stock = any("stock" in group.fill or rules.autos for group in ruleset.groups)
-        if from_stock or (rules.deal_spaces and rules.deal_cards > 1):
-            return False
-        if not rules.deal_spaces and state[rules.sizes_at + rules.stock] % row != 0:
-            return False  # the last cards of the stock are no whole row
-        if ruleset.groups[rules.deal_to].capacity is not None:
-            return False
+    if deals_to_several(engine) and rules.redeals != 0:
+        return False
     return not rules.autos or _goes_up_in_one_way(ruleset)
+
+
+def deals_to_several(engine: Engine) -> bool:
+    """Whether a deal brings cards to several piles that have cards, to each its own."""
+    rules = engine.rules
+    if rules.deal_to < 0 or rules.table[rules.pile_count + rules.deal_to] == 1:
+        return False
+    return not rules.deal_spaces or rules.deal_cards > 1
 
 
 def _goes_up_in_one_way(ruleset: Ruleset) -> bool:

@@ -10,6 +10,7 @@ from typing import Any
 from games import library
 from pilewright.engine import Engine
 from pilewright.loading import RulesetError, Source, load_ruleset
+from random_clearing import random_clearing
 
 RANKS = ["A", 2, 3, 4]
 SUITS = ["same", "alternate-color", "same-color", "other", "any"]
@@ -18,7 +19,7 @@ SUITS = ["same", "alternate-color", "same-color", "other", "any"]
 def random_engine(choose: random.Random) -> Engine:
     """A game that the loader accepts; rules that fit ill together are rolled again."""
     while True:
-        text = json.dumps(random_ruleset(choose))
+        text = json.dumps(random_ruleset(choose) if choose.random() < 0.6 else random_clearing(choose))
         try:
             source = Source("random.yaml", "random", text.encode())
             return Engine(load_ruleset(source, library().resolve, library().vocabulary))
