@@ -29,6 +29,8 @@ _ENTRIES = ("legal_moves", "refusal", "play", "begin", "outcome", "score", "perf
 _WALKS = ("perft", "random_playout")
 _PLAIN = {"_nrt": False}
 """Numba's options: nothing here allocates, so nothing needs reference counts (twice the speed)."""
+_LONG = {"nogil": True, **_PLAIN}
+"""For what runs long: other threads go on meanwhile."""
 _INLINE = {"forceinline": True, **_PLAIN}
 """For what every move of every game runs through."""
 _INLINED = (state, units)
@@ -131,7 +133,7 @@ def bind(hooks: tuple[KernelHooks, ...] = (), *, compiled: bool = False, besides
     with _cache_folder(digest) if digest else nullcontext(False) as cached:
         for name in called:
             copy = _copy(functions[name], namespace, digest)
-            options = {} if name in _WALKS else _PLAIN
+            options = {} if name in _WALKS else _PLAIN if name in _ENTRIES else _LONG
             namespace[name] = compiler.njit(cache=cached, **options)(copy) if compiler else copy
     for function, names in globals_of.items():
         for name, other in _called_by(function).items():
