@@ -14,9 +14,10 @@ from .kernel.matching import playable
 from .kernel.state import BASE, CARDS, DEAL, EMPTY, FACE_DOWN, MATCH_KIND, count_spaces, has_space
 from .kernel.units import largest_unit
 from .manual import phrases
+from .manual.translation import Translator
 
 
-def reason(engine: Engine, state: bytes, move: int, game: Any = None) -> str | None:
+def reason(engine: Engine, state: bytes, move: int, game: Any = None, language: str = "en") -> str | None:
     """Why the move is not legal; None if it is. `game` is handed to the plugin that refuses, if one does."""
     code = engine.refusal(state, move)
     if code == legal.LEGAL:
@@ -24,7 +25,7 @@ def reason(engine: Engine, state: bytes, move: int, game: Any = None) -> str | N
     if code == legal.UNKNOWN_MOVE:
         return "it is not among the moves that are offered here"
     if code == legal.PLUGIN:
-        return _plugin(engine, state, move, game)
+        return _plugin(engine, state, move, game, language)
     if move >> 24 == 0:
         return _transfer(engine, state, move, code)
     if move >> 24 == MATCH_KIND:
@@ -32,10 +33,11 @@ def reason(engine: Engine, state: bytes, move: int, game: Any = None) -> str | N
     return _stock(engine, state, move, code)
 
 
-def _plugin(engine: Engine, state: bytes, move: int, game: Any) -> str:
+def _plugin(engine: Engine, state: bytes, move: int, game: Any, language: str) -> str:
     for own, (hook, (plugin, _)) in enumerate(zip(engine.hooks, engine.plugins, strict=True)):
         if hook.may_play is not None and not hook.may_play(engine.rules, state, move, own):
-            return str(plugin.call("why_refused", game, move, default=f"the plugin {plugin.name} refuses it"))
+            refused = Translator(language).gettext("the plugin {name} refuses it", name=plugin.name)
+            return str(plugin.call("why_refused", game, move, language, default=refused))
     raise AssertionError("no plugin refuses this move")
 
 
