@@ -14,6 +14,7 @@ from .kernel.matching import playable
 from .kernel.state import BASE, CARDS, DEAL, EMPTY, FACE_DOWN, MATCH_KIND, count_spaces, has_space
 from .kernel.units import largest_unit
 from .manual import phrases
+from .manual.terms import pile
 from .manual.translation import Translator
 
 
@@ -22,15 +23,16 @@ def reason(engine: Engine, state: bytes, move: int, game: Any = None, language: 
     code = engine.refusal(state, move)
     if code == legal.LEGAL:
         return None
+    t = Translator(language)
     if code == legal.UNKNOWN_MOVE:
-        return "it is not among the moves that are offered here"
+        return t.gettext("it is not among the moves that are offered here")
     if code == legal.PLUGIN:
         return _plugin(engine, state, move, game, language)
     if move >> 24 == 0:
-        return _transfer(engine, state, move, code)
+        return _transfer(engine, state, move, code, t)
     if move >> 24 == MATCH_KIND:
-        return _match(engine, state, move, code)
-    return _stock(engine, state, move, code)
+        return _match(engine, state, move, code, t)
+    return _stock(engine, state, move, code, t)
 
 
 def _plugin(engine: Engine, state: bytes, move: int, game: Any, language: str) -> str:
@@ -41,57 +43,62 @@ def _plugin(engine: Engine, state: bytes, move: int, game: Any, language: str) -
     raise AssertionError("no plugin refuses this move")
 
 
-def _stock(engine: Engine, state: bytes, move: int, code: int) -> str:
+def _stock(engine: Engine, state: bytes, move: int, code: int, t: Translator) -> str:
     rules = engine.rules
     match code:
         case legal.CHOOSE_BASE:
-            return _choose_base(engine)
+            return _choose_base(engine, t)
         case legal.NO_STOCK:
-            return "this game has no stock to deal from"
+            return t.gettext("this game has no stock to deal from")
+        case legal.STOCK_EMPTY if engine.is_legal(state, 2 << 24):
+            return t.gettext("the stock is empty; turn the waste over with redeal")
         case legal.STOCK_EMPTY:
-            return "the stock is empty" + ("; turn the waste over with redeal" if engine.is_legal(state, 2 << 24) else "")
+            return t.gettext("the stock is empty")
+        case legal.STOCK_NOT_EMPTY if rules.gathers:
+            return t.gettext("cards are gathered only when the stock is empty")
         case legal.STOCK_NOT_EMPTY:
-            what = "cards are gathered" if rules.gathers else "the waste is turned over"
-            return f"{what} only when the stock is empty"
+            return t.gettext("the waste is turned over only when the stock is empty")
         case legal.WASTE_EMPTY:
-            return "the waste is empty: there is nothing to turn over"
+            return t.gettext("the waste is empty: there is nothing to turn over")
         case legal.NO_ROOM:
-            return f"not every {_group(engine, rules.deal_to)} pile has room for another card"
+            return t.gettext("not every {to} pile has room for another card", to=_group(engine, rules.deal_to))
         case legal.DEAL_WAITS:
-            return _deal_waits(engine, state)
+            return _deal_waits(engine, state, t)
         case legal.NO_SPACES:
-            return f"cards are dealt to empty piles of the {_group(engine, rules.deal_to)} only, and there is none"
+            to = pile(t, _group(engine, rules.deal_to))
+            return t.gettext("cards are dealt to empty piles of {group:the} only, and there is none", group=to)
         case legal.NOTHING_MOVED:
-            return "nothing has been moved since the cards were dealt"
+            return t.gettext("nothing has been moved since the cards were dealt")
         case legal.NOTHING_TO_GATHER:
-            return "there is nothing to gather"
+            return t.gettext("there is nothing to gather")
         case legal.NO_REDEAL if rules.redeals > 0:
-            return f"the {phrases.counted(rules.redeals, 'redeal')} of this game {'is' if rules.redeals == 1 else 'are'} used up"
+            return t.ngettext("the {n} redeal of this game is used up", "the {n} redeals of this game are used up", rules.redeals)
         case legal.NO_REDEAL:
-            return "this game has no redeal"
-    return f"the {'stock' if move == DEAL else 'redeal'} refuses it"
+            return t.gettext("this game has no redeal")
+    return t.gettext("the stock refuses it") if move == DEAL else t.gettext("the redeal refuses it")
 
 
-def _deal_waits(engine: Engine, state: bytes) -> str:
+def _deal_waits(engine: Engine, state: bytes, t: Translator) -> str:
     """The first condition of a deal that does not hold."""
     rules = engine.rules
-    to = _group(engine, rules.deal_to)
+    to = pile(t, _group(engine, rules.deal_to))
     if rules.gates & gates.WASTE_MUST_BE_EMPTY and engine.size(state, rules.waste):
-        return "nothing is dealt while there is a card on the waste"
+        return t.gettext("nothing is dealt while there is a card on the waste")
     if rules.gates & gates.NO_SPACE_OPEN and has_space(rules, state, rules.deal_to):
-        return f"nothing is dealt while the {to} has a space: fill it first"
-    return f"nothing is dealt while a space of the {to} can be filled: fill it first"
+        return t.gettext("nothing is dealt while {group:the} has a space: fill it first", group=to)
+    return t.gettext("nothing is dealt while a space of {group:the} can be filled: fill it first", group=to)
 
 
-def _choose_base(engine: Engine) -> str:
-    return f"choose the base card first: move a card from the {engine.ruleset.base_from} to the {engine.ruleset.foundation}"
+def _choose_base(engine: Engine, t: Translator) -> str:
+    source, goal = (pile(t, str(name)) for name in (engine.ruleset.base_from, engine.ruleset.foundation))
+    return t.gettext("choose the base card first: move a card from {source:the} to {goal:the}", source=source, goal=goal)
 
 
 def _group(engine: Engine, number: int) -> str:
     return engine.ruleset.groups[number].name
 
 
-def _transfer(engine: Engine, state: bytes, move: int, code: int) -> str:
+def _transfer(engine: Engine, state: bytes, move: int, code: int, t: Translator) -> str:
     piles = engine.piles
     source, target, cards = move >> 16 & 255, move >> 8 & 255, move & 255
     if code == legal.NO_SUCH_PILE or source >= len(piles) or target >= len(piles):
@@ -104,7 +111,7 @@ def _transfer(engine: Engine, state: bytes, move: int, code: int) -> str:
             size = engine.size(state, source)
             return f"{_pile(engine, source)} " + ("is empty" if size == 0 else f"has only {phrases.counted(size, 'card')}")
         case legal.CHOOSE_BASE:
-            return _choose_base(engine)
+            return _choose_base(engine, t)
         case legal.NOT_FED:
             return _not_fed(engine, source, target)
         case legal.ONE_AT_A_TIME:
@@ -141,7 +148,7 @@ def _transfer(engine: Engine, state: bytes, move: int, code: int) -> str:
     return _no_fit(engine, state, move)
 
 
-def _match(engine: Engine, state: bytes, move: int, code: int) -> str:
+def _match(engine: Engine, state: bytes, move: int, code: int, t: Translator) -> str:
     """Why two cards do not match, or one does not go alone."""
     source, target = move >> 16 & 255, move >> 8 & 255
     if code == legal.NO_SUCH_PILE or source >= len(engine.piles) or target >= len(engine.piles):
@@ -152,7 +159,7 @@ def _match(engine: Engine, state: bytes, move: int, code: int) -> str:
             out = next(pile for pile in (source, target) if engine.piles[pile].group.name not in among)
             return f"no cards are matched on {_pile(engine, out)}"
         case legal.CHOOSE_BASE:
-            return _choose_base(engine)
+            return _choose_base(engine, t)
         case legal.NO_CARDS:
             empty = source if engine.size(state, source) == 0 else target
             few = "has only one card" if engine.size(state, empty) else "is empty"
