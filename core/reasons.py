@@ -14,7 +14,8 @@ from .kernel.matching import playable
 from .kernel.state import BASE, CARDS, DEAL, EMPTY, FACE_DOWN, MATCH_KIND, count_spaces, has_space
 from .kernel.units import largest_unit
 from .manual import phrases
-from .manual.terms import pile
+from .manual.building import how
+from .manual.terms import pile, piles
 from .manual.translation import Translator
 
 
@@ -102,18 +103,18 @@ def _transfer(engine: Engine, state: bytes, move: int, code: int, t: Translator)
     piles = engine.piles
     source, target, cards = move >> 16 & 255, move >> 8 & 255, move & 255
     if code == legal.NO_SUCH_PILE or source >= len(piles) or target >= len(piles):
-        return "there is no such pile"
+        return t.gettext("there is no such pile")
     from_group, to_group = piles[source].group, piles[target].group
     match code:
         case legal.SAME_PILE:
-            return "source and target are the same pile"
+            return t.gettext("source and target are the same pile")
         case legal.NO_CARDS:
             size = engine.size(state, source)
             return f"{_pile(engine, source)} " + ("is empty" if size == 0 else f"has only {phrases.counted(size, 'card')}")
         case legal.CHOOSE_BASE:
             return _choose_base(engine, t)
         case legal.NOT_FED:
-            return _not_fed(engine, source, target)
+            return _not_fed(engine, source, target, t)
         case legal.ONE_AT_A_TIME:
             who = from_group if from_group.move.unit == "top" else to_group
             verb = "gives" if who is from_group else "takes"
@@ -128,7 +129,7 @@ def _transfer(engine: Engine, state: bytes, move: int, code: int, t: Translator)
         case legal.NO_ROOM:
             return _no_room(engine, state, target)
         case legal.SPACE_CLOSED:
-            return _space_closed(engine, source, target)
+            return _space_closed(engine, source, target, t)
         case legal.SPACE_WAITS:
             return f"a space of the {to_group.name} takes {phrases.space(to_group.space)}"
         case legal.SPACE_RANK:
@@ -145,14 +146,14 @@ def _transfer(engine: Engine, state: bytes, move: int, code: int, t: Translator)
             place = [pile.index for pile in engine.group_piles(to_group.name)].index(target)
             suit = to_group.space.suits[place * len(to_group.space.suits) // to_group.count]
             return f"{_pile(engine, target)} begins with {phrases.suit(suit)}, not with the {_leading(engine, state, move)}"
-    return _no_fit(engine, state, move)
+    return _no_fit(engine, state, move, t)
 
 
 def _match(engine: Engine, state: bytes, move: int, code: int, t: Translator) -> str:
     """Why two cards do not match, or one does not go alone."""
     source, target = move >> 16 & 255, move >> 8 & 255
     if code == legal.NO_SUCH_PILE or source >= len(engine.piles) or target >= len(engine.piles):
-        return "there is no such pile"
+        return t.gettext("there is no such pile")
     match code:
         case legal.NOT_AMONG:
             among = engine.ruleset.match.among if engine.ruleset.match else ()
@@ -191,23 +192,26 @@ def _over_limit(engine: Engine, state: bytes, source: int, target: int) -> str:
     return f"{only} at once now, with {phrases.listed(counted)}"
 
 
-def _not_fed(engine: Engine, source: int, target: int) -> str:
+def _not_fed(engine: Engine, source: int, target: int, t: Translator) -> str:
     from_group, to_group = engine.piles[source].group, engine.piles[target].group
+    to = pile(t, to_group.name)
     if from_group.role == "stock":
-        return "cards leave the stock only by a deal"
+        return t.gettext("cards leave the stock only by a deal")
     if from_group.move.unit == "none":
-        return f"cards on the {from_group.name} are out of play"
+        return t.gettext("cards on {group:the} are out of play", group=pile(t, from_group.name))
     if from_group.move.to is not None and to_group.name not in from_group.move.to:
-        return f"cards from the {from_group.name} go to {phrases.groups(from_group.move.to, 'or')} only"
+        goals = piles(t, from_group.move.to, "or")
+        return t.gettext("cards from {source:the} go to {targets:the} only", source=pile(t, from_group.name), targets=goals)
     if to_group.accept is None:
-        return f"no card is laid on the {to_group.name} by hand"
-    return f"the {to_group.name} takes cards from {phrases.groups(to_group.accept.sources or (), 'and')} only"
+        return t.gettext("no card is laid on {group:the} by hand", group=to)
+    sources = piles(t, to_group.accept.sources or ())
+    return t.gettext("{group:the} takes cards from {sources:the} only", group=to, sources=sources)
 
 
-def _pile(engine: Engine, pile: int) -> str:
+def _pile(engine: Engine, number: int, t: Translator = phrases.ENGLISH) -> str:
     """A pile as a sentence names it: `tableau3`, `the waste`."""
-    found = engine.piles[pile]
-    return found.name if found.group.count > 1 else f"the {found.name}"
+    found = engine.piles[number]
+    return found.name if found.group.count > 1 else t.gettext("{group:the}", group=pile(t, found.name))
 
 
 def _no_room(engine: Engine, state: bytes, target: int) -> str:
@@ -250,12 +254,16 @@ def _joins(engine: Engine, state: bytes, pile: int, upper: int, lower: int, *, b
     return bool(rules.table[table + (state[BASE] * rules.groups + group) * CARDS + upper] >> lower & 1)
 
 
-def _space_closed(engine: Engine, source: int, target: int) -> str:
+def _space_closed(engine: Engine, source: int, target: int, t: Translator) -> str:
     group = engine.piles[target].group
-    if group.space.rank == "none" or group.space.sources is None:
-        filled = f"; it is filled from {phrases.groups(group.fill, 'or')}" if group.fill else ""
-        return f"a space of the {group.name} is not filled by hand{filled}"
-    return f"a space of the {group.name} takes cards from {phrases.groups(group.space.sources, 'or')} only"
+    to = pile(t, group.name)
+    if group.space.rank != "none" and group.space.sources is not None:
+        sources = piles(t, group.space.sources, "or")
+        return t.gettext("a space of {group:the} takes cards from {sources:the} only", group=to, sources=sources)
+    if not group.fill:
+        return t.gettext("a space of {group:the} is not filled by hand", group=to)
+    fill = piles(t, group.fill, "or")
+    return t.gettext("a space of {group:the} is not filled by hand; it is filled from {sources:the}", group=to, sources=fill)
 
 
 def _space_card(engine: Engine, state: bytes, target: int) -> str:
@@ -271,17 +279,25 @@ def _leading(engine: Engine, state: bytes, move: int) -> str:
     return card_text(engine.cards(state, source)[-1 if singly else -cards])
 
 
-def _no_fit(engine: Engine, state: bytes, move: int) -> str:
+def _no_fit(engine: Engine, state: bytes, move: int, t: Translator) -> str:
     target = engine.piles[move >> 8 & 255]
-    on = engine.cards(state, target.index)[-1]
-    build = target.group.build
+    on, card = engine.cards(state, target.index)[-1], _leading(engine, state, move)
+    build, to = target.group.build, pile(t, target.group.name)
     if on >= FACE_DOWN:
-        return f"nothing goes on the top card of {_pile(engine, target.index)}, which lies face down"
-    rule = "is not built on" if build is None else f"builds {phrases.build(build)}"
+        name = _pile(engine, target.index, t)
+        return t.gettext("nothing goes on the top card of {pile}, which lies face down", pile=name)
+    if build is None:
+        return t.gettext("the {card} does not go on the {on}: {group:the} is not built on", card=card, on=card_text(on), group=to)
+    refused = t.gettext(
+        "the {card} does not go on the {on}: {group:the} builds {how}",
+        card=card,
+        on=card_text(on),
+        group=to,
+        how=how(t, build),
+    )
     ranks = engine.ruleset.deck.ranks
-    stop = ""
-    if build is not None and build.wrap == "base" and build.direction == "down" and on % 13 + 1 == state[BASE]:
-        stop = f", and nothing goes on the base rank, {rank_text(state[BASE])}"
-    elif build is not None and build.wrap == "none" and build.direction == "down" and on % 13 + 1 == ranks[0]:
-        stop = f", and {rank_text(ranks[0])} is the lowest rank"
-    return f"the {_leading(engine, state, move)} does not go on the {card_text(on)}: the {target.group.name} {rule}{stop}"
+    if build.wrap == "base" and build.direction == "down" and on % 13 + 1 == state[BASE]:
+        return t.gettext("{refused}, and nothing goes on the base rank, {rank}", refused=refused, rank=rank_text(state[BASE]))
+    if build.wrap == "none" and build.direction == "down" and on % 13 + 1 == ranks[0]:
+        return t.gettext("{refused}, and {rank} is the lowest rank", refused=refused, rank=rank_text(ranks[0]))
+    return refused
