@@ -117,8 +117,9 @@ def _transfer(engine: Engine, state: bytes, move: int, code: int, t: Translator)
             return _not_fed(engine, source, target, t)
         case legal.ONE_AT_A_TIME:
             who = from_group if from_group.move.unit == "top" else to_group
-            verb = "gives" if who is from_group else "takes"
-            return f"the {who.name} {verb} one card at a time"
+            if who is from_group:
+                return t.gettext("{group:the} gives one card at a time", group=pile(t, who.name))
+            return t.gettext("{group:the} takes one card at a time", group=pile(t, who.name))
         case legal.NOT_A_UNIT:
             return _not_a_unit(engine, state, source, target, cards)
         case legal.NOT_WHOLE_RUN:
@@ -136,12 +137,12 @@ def _transfer(engine: Engine, state: bytes, move: int, code: int, t: Translator)
             wanted = _space_card(engine, state, target)
             return f"a space of the {to_group.name} takes {wanted}, not the {_leading(engine, state, move)}"
         case legal.COVERED:
-            return f"{_pile(engine, source)} is covered by other piles"
+            return t.gettext("{pile} is covered by other piles", pile=_pile(engine, source, t))
         case legal.ALL_OR_TOP:
             what = "all its cards that lie face up" if from_group.move.unit == "all" else "its top card or all that lie face up"
             return f"from {_pile(engine, source)} go {what}, not {phrases.counted(cards, 'card')}"
         case legal.NOT_LEFTMOST:
-            return f"of the empty piles of the {to_group.name} only the leftmost is open"
+            return t.gettext("of the empty piles of {group:the} only the leftmost is open", group=pile(t, to_group.name))
         case legal.SPACE_SUIT:
             place = [pile.index for pile in engine.group_piles(to_group.name)].index(target)
             suit = to_group.space.suits[place * len(to_group.space.suits) // to_group.count]
@@ -158,23 +159,33 @@ def _match(engine: Engine, state: bytes, move: int, code: int, t: Translator) ->
         case legal.NOT_AMONG:
             among = engine.ruleset.match.among if engine.ruleset.match else ()
             out = next(pile for pile in (source, target) if engine.piles[pile].group.name not in among)
-            return f"no cards are matched on {_pile(engine, out)}"
+            return t.gettext("no cards are matched on {pile}", pile=_pile(engine, out, t))
         case legal.CHOOSE_BASE:
             return _choose_base(engine, t)
         case legal.NO_CARDS:
             empty = source if engine.size(state, source) == 0 else target
-            few = "has only one card" if engine.size(state, empty) else "is empty"
-            return f"{_pile(engine, empty)} {few}"
+            name = _pile(engine, empty, t)
+            return (
+                t.gettext("{pile} has only one card", pile=name)
+                if engine.size(state, empty)
+                else t.gettext("{pile} is empty", pile=name)
+            )
         case legal.COVERED:
             shut = source if playable(engine.rules, state, source) == EMPTY else target
             down = engine.cards(state, shut)[-1] >= FACE_DOWN
-            return f"the top card of {_pile(engine, shut)} lies face down" if down else f"{_pile(engine, shut)} is covered"
+            name = _pile(engine, shut, t)
+            return (
+                t.gettext("the top card of {pile} lies face down", pile=name)
+                if down
+                else t.gettext("{pile} is covered", pile=name)
+            )
         case legal.NOT_NEAR:
-            return f"{_pile(engine, source)} and {_pile(engine, target)} do not lie so that their cards match"
+            names = _pile(engine, source, t), _pile(engine, target, t)
+            return t.gettext("{pile} and {other} do not lie so that their cards match", pile=names[0], other=names[1])
         case legal.NOT_ALONE:
-            return f"the {card_text(engine.cards(state, source)[-1])} does not go by itself"
+            return t.gettext("the {card} does not go by itself", card=card_text(engine.cards(state, source)[-1]))
     cards = [engine.cards(state, source)[-1], engine.cards(state, target)[-1 if source != target else -2]]
-    return f"the {card_text(cards[0])} and the {card_text(cards[1] & 63)} do not match"
+    return t.gettext("the {card} and the {other} do not match", card=card_text(cards[0]), other=card_text(cards[1] & 63))
 
 
 def _over_limit(engine: Engine, state: bytes, source: int, target: int) -> str:
