@@ -15,6 +15,7 @@ from .engine import Engine
 from .errors import IllegalMove
 from .kernel.sockets import LOST, RUNNING, WON
 from .kernel.state import BASE, FACE_DOWN
+from .manual.translation import Translator
 from .notation import Move, Record, decode, encode, find_pile, position_text
 from .progress import BOUND, Measure, Progress, loses_card
 from .reasons import reason
@@ -104,8 +105,10 @@ class Game:
         self._start = self.engine.start(self.deck)
         self._actions: list[Action] = []
         self._played = 0
+        self.language = "en"
+        """The language of the reasons why a move is refused and why a game is over."""
         self._progress = Progress(self.engine)
-        self._status: tuple[bytes, int, Status] | None = None
+        self._status: tuple[bytes, int, str, Status] | None = None
         self._way: dict[bytes, int] = {}
         self._winning: dict[bytes, int] = {}
 
@@ -171,7 +174,7 @@ class Game:
             if not self.engine.is_legal(state, number):
                 raise IllegalMove(
                     str(move),
-                    reason(self.engine, state, number, self) or "it is not among the legal moves",
+                    reason(self.engine, state, number, self, self.language) or "it is not among the legal moves",
                     position_text(self.engine, state),
                 )
             state = self.engine.play(state, number)
@@ -190,7 +193,7 @@ class Game:
         number = encode(self.engine, self.state, _as_move(move))
         if self.engine.is_legal(self.state, number):
             return None
-        return reason(self.engine, self.state, number, self)
+        return reason(self.engine, self.state, number, self, self.language)
 
     def to_foundation(self, label: str) -> Move | None:
         """The move of a pile's top card to the leftmost foundation that takes it (a double click); None if none does."""
@@ -252,6 +255,7 @@ class Game:
 
     def follow(self, other: Game) -> None:
         """Take over the history of another game of the same deal, as one does that is asked in another thread."""
+        self.language = other.language
         self._start, self._actions, self._played = other._start, list(other._actions), other._played
 
     # ---- questions
@@ -262,15 +266,15 @@ class Game:
         *Stuck* is shown by going through every position that can be reached without progress (see `progress`); if there are more
         than `bound` of them, the game is said to be running.
         """
-        if self._status is None or self._status[:2] != (self.state, bound):
-            self._status = (self.state, bound, self._judge(bound))
-        return self._status[2]
+        if self._status is None or self._status[:3] != (self.state, bound, self.language):
+            self._status = (self.state, bound, self.language, self._judge(bound))
+        return self._status[3]
 
     def _judge(self, bound: int) -> Status:
-        engine, state = self.engine, self.state
+        engine, state, t = self.engine, self.state, Translator(self.language)
         outcome = engine.outcome(state)
         if outcome == WON:
-            return Status(Standing.WON, "the goal is reached")
+            return Status(Standing.WON, t.gettext("the goal is reached"))
         if outcome == LOST:
             return Status(Standing.LOST, self._why_lost([plugin for plugin, _ in engine.plugins if "outcome" in plugin.hooks]))
         assert outcome == RUNNING
@@ -279,14 +283,16 @@ class Game:
                 return Status(Standing.LOST, self._why_lost([plugin]))
         search = self._progress.towards_progress(state, self._progress.measure(state), bound=bound)
         if search.path is not None:
-            return Status(Standing.RUNNING, "there is something left to try")
+            return Status(Standing.RUNNING, t.gettext("there is something left to try"))
         if not search.exhausted:
-            return Status(Standing.RUNNING, "not shown to be stuck")
-        return Status(Standing.STUCK, "the moves that are left lead nowhere" if len(self.legal_moves) else "no move is left")
+            return Status(Standing.RUNNING, t.gettext("not shown to be stuck"))
+        if len(self.legal_moves):
+            return Status(Standing.STUCK, t.gettext("the moves that are left lead nowhere"))
+        return Status(Standing.STUCK, t.gettext("no move is left"))
 
     def _why_lost(self, plugins: Sequence[object]) -> str:
-        said = [plugin.call("why_lost", self, default="") for plugin in plugins]  # type: ignore[attr-defined]
-        return next((str(why) for why in said if why), "the rules say so")
+        said = [plugin.call("why_lost", self, self.language, default="") for plugin in plugins]  # type: ignore[attr-defined]
+        return next((str(why) for why in said if why), Translator(self.language).gettext("the rules say so"))
 
     def hint(self, bound: int = BOUND) -> Move | None:
         """A move that leads to progress by the shortest way that was found, among at most `bound` positions.

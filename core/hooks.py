@@ -91,14 +91,17 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
 
 
 @hookspec
-def why_refused(game: Any, move: Any) -> str:
-    """Why the plugin's `may_play` refuses this move: a sentence for the player. `game` is a `pilewright.Game`."""
+def why_refused(game: Any, move: Any, language: str) -> str:
+    """Why the plugin's `may_play` refuses this move: a sentence for the player, in this language or in English.
+
+    `game` is a `pilewright.Game`.
+    """
     return ""
 
 
 @hookspec
-def why_lost(game: Any) -> str:
-    """Why the game is lost, where `outcome` or `must_leave` made it so: a sentence for the player."""
+def why_lost(game: Any, language: str) -> str:
+    """Why the game is lost, where `outcome` or `must_leave` made it so: a sentence for the player, as `why_refused`."""
     return ""
 
 

@@ -14,101 +14,112 @@ from .kernel.matching import playable
 from .kernel.state import BASE, CARDS, DEAL, EMPTY, FACE_DOWN, MATCH_KIND, count_spaces, has_space
 from .kernel.units import largest_unit
 from .manual import phrases
+from .manual.building import how
+from .manual.terms import pile, piles
+from .manual.translation import Translator
 
 
-def reason(engine: Engine, state: bytes, move: int, game: Any = None) -> str | None:
+def reason(engine: Engine, state: bytes, move: int, game: Any = None, language: str = "en") -> str | None:
     """Why the move is not legal; None if it is. `game` is handed to the plugin that refuses, if one does."""
     code = engine.refusal(state, move)
     if code == legal.LEGAL:
         return None
+    t = Translator(language)
     if code == legal.UNKNOWN_MOVE:
-        return "it is not among the moves that are offered here"
+        return t.gettext("it is not among the moves that are offered here")
     if code == legal.PLUGIN:
-        return _plugin(engine, state, move, game)
+        return _plugin(engine, state, move, game, language)
     if move >> 24 == 0:
-        return _transfer(engine, state, move, code)
+        return _transfer(engine, state, move, code, t)
     if move >> 24 == MATCH_KIND:
-        return _match(engine, state, move, code)
-    return _stock(engine, state, move, code)
+        return _match(engine, state, move, code, t)
+    return _stock(engine, state, move, code, t)
 
 
-def _plugin(engine: Engine, state: bytes, move: int, game: Any) -> str:
+def _plugin(engine: Engine, state: bytes, move: int, game: Any, language: str) -> str:
     for own, (hook, (plugin, _)) in enumerate(zip(engine.hooks, engine.plugins, strict=True)):
         if hook.may_play is not None and not hook.may_play(engine.rules, state, move, own):
-            return str(plugin.call("why_refused", game, move, default=f"the plugin {plugin.name} refuses it"))
+            refused = Translator(language).gettext("the plugin {name} refuses it", name=plugin.name)
+            return str(plugin.call("why_refused", game, move, language, default=refused))
     raise AssertionError("no plugin refuses this move")
 
 
-def _stock(engine: Engine, state: bytes, move: int, code: int) -> str:
+def _stock(engine: Engine, state: bytes, move: int, code: int, t: Translator) -> str:
     rules = engine.rules
     match code:
         case legal.CHOOSE_BASE:
-            return _choose_base(engine)
+            return _choose_base(engine, t)
         case legal.NO_STOCK:
-            return "this game has no stock to deal from"
+            return t.gettext("this game has no stock to deal from")
+        case legal.STOCK_EMPTY if engine.is_legal(state, 2 << 24):
+            return t.gettext("the stock is empty; turn the waste over with redeal")
         case legal.STOCK_EMPTY:
-            return "the stock is empty" + ("; turn the waste over with redeal" if engine.is_legal(state, 2 << 24) else "")
+            return t.gettext("the stock is empty")
+        case legal.STOCK_NOT_EMPTY if rules.gathers:
+            return t.gettext("cards are gathered only when the stock is empty")
         case legal.STOCK_NOT_EMPTY:
-            what = "cards are gathered" if rules.gathers else "the waste is turned over"
-            return f"{what} only when the stock is empty"
+            return t.gettext("the waste is turned over only when the stock is empty")
         case legal.WASTE_EMPTY:
-            return "the waste is empty: there is nothing to turn over"
+            return t.gettext("the waste is empty: there is nothing to turn over")
         case legal.NO_ROOM:
-            return f"not every {_group(engine, rules.deal_to)} pile has room for another card"
+            return t.gettext("not every {to} pile has room for another card", to=_group(engine, rules.deal_to))
         case legal.DEAL_WAITS:
-            return _deal_waits(engine, state)
+            return _deal_waits(engine, state, t)
         case legal.NO_SPACES:
-            return f"cards are dealt to empty piles of the {_group(engine, rules.deal_to)} only, and there is none"
+            to = pile(t, _group(engine, rules.deal_to))
+            return t.gettext("cards are dealt to empty piles of {group:the} only, and there is none", group=to)
         case legal.NOTHING_MOVED:
-            return "nothing has been moved since the cards were dealt"
+            return t.gettext("nothing has been moved since the cards were dealt")
         case legal.NOTHING_TO_GATHER:
-            return "there is nothing to gather"
+            return t.gettext("there is nothing to gather")
         case legal.NO_REDEAL if rules.redeals > 0:
-            return f"the {phrases.counted(rules.redeals, 'redeal')} of this game {'is' if rules.redeals == 1 else 'are'} used up"
+            return t.ngettext("the {n} redeal of this game is used up", "the {n} redeals of this game are used up", rules.redeals)
         case legal.NO_REDEAL:
-            return "this game has no redeal"
-    return f"the {'stock' if move == DEAL else 'redeal'} refuses it"
+            return t.gettext("this game has no redeal")
+    return t.gettext("the stock refuses it") if move == DEAL else t.gettext("the redeal refuses it")
 
 
-def _deal_waits(engine: Engine, state: bytes) -> str:
+def _deal_waits(engine: Engine, state: bytes, t: Translator) -> str:
     """The first condition of a deal that does not hold."""
     rules = engine.rules
-    to = _group(engine, rules.deal_to)
+    to = pile(t, _group(engine, rules.deal_to))
     if rules.gates & gates.WASTE_MUST_BE_EMPTY and engine.size(state, rules.waste):
-        return "nothing is dealt while there is a card on the waste"
+        return t.gettext("nothing is dealt while there is a card on the waste")
     if rules.gates & gates.NO_SPACE_OPEN and has_space(rules, state, rules.deal_to):
-        return f"nothing is dealt while the {to} has a space: fill it first"
-    return f"nothing is dealt while a space of the {to} can be filled: fill it first"
+        return t.gettext("nothing is dealt while {group:the} has a space: fill it first", group=to)
+    return t.gettext("nothing is dealt while a space of {group:the} can be filled: fill it first", group=to)
 
 
-def _choose_base(engine: Engine) -> str:
-    return f"choose the base card first: move a card from the {engine.ruleset.base_from} to the {engine.ruleset.foundation}"
+def _choose_base(engine: Engine, t: Translator) -> str:
+    source, goal = (pile(t, str(name)) for name in (engine.ruleset.base_from, engine.ruleset.foundation))
+    return t.gettext("choose the base card first: move a card from {source:the} to {goal:the}", source=source, goal=goal)
 
 
 def _group(engine: Engine, number: int) -> str:
     return engine.ruleset.groups[number].name
 
 
-def _transfer(engine: Engine, state: bytes, move: int, code: int) -> str:
+def _transfer(engine: Engine, state: bytes, move: int, code: int, t: Translator) -> str:
     piles = engine.piles
     source, target, cards = move >> 16 & 255, move >> 8 & 255, move & 255
     if code == legal.NO_SUCH_PILE or source >= len(piles) or target >= len(piles):
-        return "there is no such pile"
+        return t.gettext("there is no such pile")
     from_group, to_group = piles[source].group, piles[target].group
     match code:
         case legal.SAME_PILE:
-            return "source and target are the same pile"
+            return t.gettext("source and target are the same pile")
         case legal.NO_CARDS:
             size = engine.size(state, source)
             return f"{_pile(engine, source)} " + ("is empty" if size == 0 else f"has only {phrases.counted(size, 'card')}")
         case legal.CHOOSE_BASE:
-            return _choose_base(engine)
+            return _choose_base(engine, t)
         case legal.NOT_FED:
-            return _not_fed(engine, source, target)
+            return _not_fed(engine, source, target, t)
         case legal.ONE_AT_A_TIME:
             who = from_group if from_group.move.unit == "top" else to_group
-            verb = "gives" if who is from_group else "takes"
-            return f"the {who.name} {verb} one card at a time"
+            if who is from_group:
+                return t.gettext("{group:the} gives one card at a time", group=pile(t, who.name))
+            return t.gettext("{group:the} takes one card at a time", group=pile(t, who.name))
         case legal.NOT_A_UNIT:
             return _not_a_unit(engine, state, source, target, cards)
         case legal.NOT_WHOLE_RUN:
@@ -119,52 +130,62 @@ def _transfer(engine: Engine, state: bytes, move: int, code: int) -> str:
         case legal.NO_ROOM:
             return _no_room(engine, state, target)
         case legal.SPACE_CLOSED:
-            return _space_closed(engine, source, target)
+            return _space_closed(engine, source, target, t)
         case legal.SPACE_WAITS:
             return f"a space of the {to_group.name} takes {phrases.space(to_group.space)}"
         case legal.SPACE_RANK:
             wanted = _space_card(engine, state, target)
             return f"a space of the {to_group.name} takes {wanted}, not the {_leading(engine, state, move)}"
         case legal.COVERED:
-            return f"{_pile(engine, source)} is covered by other piles"
+            return t.gettext("{pile} is covered by other piles", pile=_pile(engine, source, t))
         case legal.ALL_OR_TOP:
             what = "all its cards that lie face up" if from_group.move.unit == "all" else "its top card or all that lie face up"
             return f"from {_pile(engine, source)} go {what}, not {phrases.counted(cards, 'card')}"
         case legal.NOT_LEFTMOST:
-            return f"of the empty piles of the {to_group.name} only the leftmost is open"
+            return t.gettext("of the empty piles of {group:the} only the leftmost is open", group=pile(t, to_group.name))
         case legal.SPACE_SUIT:
             place = [pile.index for pile in engine.group_piles(to_group.name)].index(target)
             suit = to_group.space.suits[place * len(to_group.space.suits) // to_group.count]
             return f"{_pile(engine, target)} begins with {phrases.suit(suit)}, not with the {_leading(engine, state, move)}"
-    return _no_fit(engine, state, move)
+    return _no_fit(engine, state, move, t)
 
 
-def _match(engine: Engine, state: bytes, move: int, code: int) -> str:
+def _match(engine: Engine, state: bytes, move: int, code: int, t: Translator) -> str:
     """Why two cards do not match, or one does not go alone."""
     source, target = move >> 16 & 255, move >> 8 & 255
     if code == legal.NO_SUCH_PILE or source >= len(engine.piles) or target >= len(engine.piles):
-        return "there is no such pile"
+        return t.gettext("there is no such pile")
     match code:
         case legal.NOT_AMONG:
             among = engine.ruleset.match.among if engine.ruleset.match else ()
             out = next(pile for pile in (source, target) if engine.piles[pile].group.name not in among)
-            return f"no cards are matched on {_pile(engine, out)}"
+            return t.gettext("no cards are matched on {pile}", pile=_pile(engine, out, t))
         case legal.CHOOSE_BASE:
-            return _choose_base(engine)
+            return _choose_base(engine, t)
         case legal.NO_CARDS:
             empty = source if engine.size(state, source) == 0 else target
-            few = "has only one card" if engine.size(state, empty) else "is empty"
-            return f"{_pile(engine, empty)} {few}"
+            name = _pile(engine, empty, t)
+            return (
+                t.gettext("{pile} has only one card", pile=name)
+                if engine.size(state, empty)
+                else t.gettext("{pile} is empty", pile=name)
+            )
         case legal.COVERED:
             shut = source if playable(engine.rules, state, source) == EMPTY else target
             down = engine.cards(state, shut)[-1] >= FACE_DOWN
-            return f"the top card of {_pile(engine, shut)} lies face down" if down else f"{_pile(engine, shut)} is covered"
+            name = _pile(engine, shut, t)
+            return (
+                t.gettext("the top card of {pile} lies face down", pile=name)
+                if down
+                else t.gettext("{pile} is covered", pile=name)
+            )
         case legal.NOT_NEAR:
-            return f"{_pile(engine, source)} and {_pile(engine, target)} do not lie so that their cards match"
+            names = _pile(engine, source, t), _pile(engine, target, t)
+            return t.gettext("{pile} and {other} do not lie so that their cards match", pile=names[0], other=names[1])
         case legal.NOT_ALONE:
-            return f"the {card_text(engine.cards(state, source)[-1])} does not go by itself"
+            return t.gettext("the {card} does not go by itself", card=card_text(engine.cards(state, source)[-1]))
     cards = [engine.cards(state, source)[-1], engine.cards(state, target)[-1 if source != target else -2]]
-    return f"the {card_text(cards[0])} and the {card_text(cards[1] & 63)} do not match"
+    return t.gettext("the {card} and the {other} do not match", card=card_text(cards[0]), other=card_text(cards[1] & 63))
 
 
 def _over_limit(engine: Engine, state: bytes, source: int, target: int) -> str:
@@ -182,23 +203,26 @@ def _over_limit(engine: Engine, state: bytes, source: int, target: int) -> str:
     return f"{only} at once now, with {phrases.listed(counted)}"
 
 
-def _not_fed(engine: Engine, source: int, target: int) -> str:
+def _not_fed(engine: Engine, source: int, target: int, t: Translator) -> str:
     from_group, to_group = engine.piles[source].group, engine.piles[target].group
+    to = pile(t, to_group.name)
     if from_group.role == "stock":
-        return "cards leave the stock only by a deal"
+        return t.gettext("cards leave the stock only by a deal")
     if from_group.move.unit == "none":
-        return f"cards on the {from_group.name} are out of play"
+        return t.gettext("cards on {group:the} are out of play", group=pile(t, from_group.name))
     if from_group.move.to is not None and to_group.name not in from_group.move.to:
-        return f"cards from the {from_group.name} go to {phrases.groups(from_group.move.to, 'or')} only"
+        goals = piles(t, from_group.move.to, "or")
+        return t.gettext("cards from {source:the} go to {targets:the} only", source=pile(t, from_group.name), targets=goals)
     if to_group.accept is None:
-        return f"no card is laid on the {to_group.name} by hand"
-    return f"the {to_group.name} takes cards from {phrases.groups(to_group.accept.sources or (), 'and')} only"
+        return t.gettext("no card is laid on {group:the} by hand", group=to)
+    sources = piles(t, to_group.accept.sources or ())
+    return t.gettext("{group:the} takes cards from {sources:the} only", group=to, sources=sources)
 
 
-def _pile(engine: Engine, pile: int) -> str:
+def _pile(engine: Engine, number: int, t: Translator = phrases.ENGLISH) -> str:
     """A pile as a sentence names it: `tableau3`, `the waste`."""
-    found = engine.piles[pile]
-    return found.name if found.group.count > 1 else f"the {found.name}"
+    found = engine.piles[number]
+    return found.name if found.group.count > 1 else t.gettext("{group:the}", group=pile(t, found.name))
 
 
 def _no_room(engine: Engine, state: bytes, target: int) -> str:
@@ -241,12 +265,16 @@ def _joins(engine: Engine, state: bytes, pile: int, upper: int, lower: int, *, b
     return bool(rules.table[table + (state[BASE] * rules.groups + group) * CARDS + upper] >> lower & 1)
 
 
-def _space_closed(engine: Engine, source: int, target: int) -> str:
+def _space_closed(engine: Engine, source: int, target: int, t: Translator) -> str:
     group = engine.piles[target].group
-    if group.space.rank == "none" or group.space.sources is None:
-        filled = f"; it is filled from {phrases.groups(group.fill, 'or')}" if group.fill else ""
-        return f"a space of the {group.name} is not filled by hand{filled}"
-    return f"a space of the {group.name} takes cards from {phrases.groups(group.space.sources, 'or')} only"
+    to = pile(t, group.name)
+    if group.space.rank != "none" and group.space.sources is not None:
+        sources = piles(t, group.space.sources, "or")
+        return t.gettext("a space of {group:the} takes cards from {sources:the} only", group=to, sources=sources)
+    if not group.fill:
+        return t.gettext("a space of {group:the} is not filled by hand", group=to)
+    fill = piles(t, group.fill, "or")
+    return t.gettext("a space of {group:the} is not filled by hand; it is filled from {sources:the}", group=to, sources=fill)
 
 
 def _space_card(engine: Engine, state: bytes, target: int) -> str:
@@ -262,17 +290,25 @@ def _leading(engine: Engine, state: bytes, move: int) -> str:
     return card_text(engine.cards(state, source)[-1 if singly else -cards])
 
 
-def _no_fit(engine: Engine, state: bytes, move: int) -> str:
+def _no_fit(engine: Engine, state: bytes, move: int, t: Translator) -> str:
     target = engine.piles[move >> 8 & 255]
-    on = engine.cards(state, target.index)[-1]
-    build = target.group.build
+    on, card = engine.cards(state, target.index)[-1], _leading(engine, state, move)
+    build, to = target.group.build, pile(t, target.group.name)
     if on >= FACE_DOWN:
-        return f"nothing goes on the top card of {_pile(engine, target.index)}, which lies face down"
-    rule = "is not built on" if build is None else f"builds {phrases.build(build)}"
+        name = _pile(engine, target.index, t)
+        return t.gettext("nothing goes on the top card of {pile}, which lies face down", pile=name)
+    if build is None:
+        return t.gettext("the {card} does not go on the {on}: {group:the} is not built on", card=card, on=card_text(on), group=to)
+    refused = t.gettext(
+        "the {card} does not go on the {on}: {group:the} builds {how}",
+        card=card,
+        on=card_text(on),
+        group=to,
+        how=how(t, build),
+    )
     ranks = engine.ruleset.deck.ranks
-    stop = ""
-    if build is not None and build.wrap == "base" and build.direction == "down" and on % 13 + 1 == state[BASE]:
-        stop = f", and nothing goes on the base rank, {rank_text(state[BASE])}"
-    elif build is not None and build.wrap == "none" and build.direction == "down" and on % 13 + 1 == ranks[0]:
-        stop = f", and {rank_text(ranks[0])} is the lowest rank"
-    return f"the {_leading(engine, state, move)} does not go on the {card_text(on)}: the {target.group.name} {rule}{stop}"
+    if build.wrap == "base" and build.direction == "down" and on % 13 + 1 == state[BASE]:
+        return t.gettext("{refused}, and nothing goes on the base rank, {rank}", refused=refused, rank=rank_text(state[BASE]))
+    if build.wrap == "none" and build.direction == "down" and on % 13 + 1 == ranks[0]:
+        return t.gettext("{refused}, and {rank} is the lowest rank", refused=refused, rank=rank_text(ranks[0]))
+    return refused

@@ -12,6 +12,7 @@ from typing import Any
 
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import BASE, EXTRA_KIND, FACE_DOWN, REDEAL, has_space, put, take
+from pilewright.manual.translation import Translator
 from pilewright.ruleset import UNLIMITED, Ruleset
 
 
@@ -110,9 +111,9 @@ def turn(state: Any, start: int, end: int) -> None:
 
 
 @hookimpl
-def why_refused(game: Any, move: Any) -> str:
+def why_refused(game: Any, move: Any, language: str) -> str:
     """How it is done."""
-    return "turn the stock instead: fill-show-gather-turn"
+    return Translator(language).gettext("turn the stock instead: {word}", word="fill-show-gather-turn")
 
 
 @hookimpl

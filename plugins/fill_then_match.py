@@ -11,6 +11,7 @@ from typing import Any
 
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL, MATCH_KIND
+from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
 
@@ -84,10 +85,9 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
 
 
 @hookimpl
-def why_refused(game: Any, move: Any) -> str:
+def why_refused(game: Any, move: Any, language: str) -> str:
     """What comes first."""
-    return (
-        "match some cards first: no pile has room"
-        if move == DEAL
-        else "fill the piles first: cards are matched when all are full"
-    )
+    t = Translator(language)
+    if move == DEAL:
+        return t.gettext("match some cards first: no pile has room")
+    return t.gettext("fill the piles first: cards are matched when all are full")

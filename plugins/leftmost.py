@@ -10,6 +10,7 @@ from typing import Any
 
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import BASE, CARDS, DEAL, FACE_DOWN, top
+from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
 
@@ -61,8 +62,9 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
 
 
 @hookimpl
-def why_refused(game: Any, move: Any) -> str:
+def why_refused(game: Any, move: Any, language: str) -> str:
     """Where the card may go."""
+    t = Translator(language)
     if move >> 8 & 255 > move >> 16:
-        return "cards move to the left only here"
-    return "the card goes to the leftmost pile that takes it, and there is one further left"
+        return t.gettext("cards move to the left only here")
+    return t.gettext("the card goes to the leftmost pile that takes it, and there is one further left")

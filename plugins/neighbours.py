@@ -14,6 +14,7 @@ from pilewright.cards import card_text, parse_rank, rank_text
 from pilewright.hooks import hookimpl
 from pilewright.kernel.sockets import RUNNING, WON
 from pilewright.kernel.state import BASE, CARDS, DEAL, EMPTY, REDEAL, top
+from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
 GROUP, LENGTH, FIRST, LAST, EITHER_SIDE, HOME, KEEPS_GAP = range(7)
@@ -199,10 +200,11 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
 
 
 @hookimpl
-def why_refused(game: Any, move: Any) -> str:
+def why_refused(game: Any, move: Any, language: str) -> str:
     """What is wrong with the place, or why the card stays."""
+    t = Translator(language)
     if move >= DEAL:
-        return "cards are dealt again only when no space can be filled"
+        return t.gettext("cards are dealt again only when no space can be filled")
     rules, state = game.engine.rules, game.state
     own = [use.name for _, use in game.engine.plugins].index("neighbours")
     at = rules.parameters + rules.table[rules.plugin_parameters + own]
@@ -211,8 +213,13 @@ def why_refused(game: Any, move: Any) -> str:
     if rules.table[rules.group_of + source] == rules.table[at + GROUP]:
         place = column(rules, at, source)
         if place < at_home(rules, state, at, source - place):
-            return f"the {card_text(card)} lies in order from the start of its row, and stays there"
-    right = ", nor one on its right that follows it" if rules.table[at + EITHER_SIDE] else ""
+            return t.gettext("the {card} lies in order from the start of its row, and stays there", card=card_text(card))
     if column(rules, at, target) == 0:
-        return f"to the first place of a line comes a {rank_text(rules.table[at + FIRST])}{right}"
-    return f"there is no card on the left of {game.engine.piles[target].name} that the {card_text(card)} follows{right}"
+        rank = rank_text(rules.table[at + FIRST])
+        said = t.gettext("to the first place of a line comes a {rank}", rank=rank)
+    else:
+        name = game.engine.piles[target].name
+        said = t.gettext("there is no card on the left of {pile} that the {card} follows", pile=name, card=card_text(card))
+    if not rules.table[at + EITHER_SIDE]:
+        return said
+    return t.gettext("{said}, nor one on its right that follows it", said=said)

@@ -11,6 +11,7 @@ from typing import Any
 
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL
+from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
 
@@ -93,6 +94,8 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
 
 
 @hookimpl
-def why_refused(game: Any, move: Any) -> str:
+def why_refused(game: Any, move: Any, language: str) -> str:
     """Which way the pile goes."""
-    return "the pile goes the other way already: once a card has been laid on the first, it is built up only, or down only"
+    return Translator(language).gettext(
+        "the pile goes the other way already: once a card has been laid on the first, it is built up only, or down only"
+    )

@@ -12,6 +12,7 @@ from typing import Any
 from pilewright.cards import parse_rank, rank_text
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL
+from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
 
@@ -64,7 +65,7 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
 
 
 @hookimpl
-def why_refused(game: Any, move: Any) -> str:
+def why_refused(game: Any, move: Any, language: str) -> str:
     """That the card has a place."""
     card = game.engine.cards(game.state, move >> 16)[-(move & 255)] & 63
-    return f"the {game.card_name(card)} goes only to a place of its rank"
+    return Translator(language).gettext("the {card} goes only to a place of its rank", card=game.card_name(card))

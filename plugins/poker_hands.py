@@ -11,6 +11,7 @@ from typing import Any
 from pilewright.hooks import hookimpl
 from pilewright.kernel.sockets import RUNNING, WON
 from pilewright.kernel.state import DEAL, has_space
+from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
 SIDE = 5
@@ -129,6 +130,6 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
 
 
 @hookimpl
-def why_refused(game: Any, move: Any) -> str:
+def why_refused(game: Any, move: Any, language: str) -> str:
     """Why nothing is dealt."""
-    return "every place has its card: nothing more is dealt"
+    return Translator(language).gettext("every place has its card: nothing more is dealt")

@@ -11,6 +11,7 @@ from typing import Any
 from pilewright.cards import rank_of, rank_text
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL
+from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
 
@@ -64,7 +65,8 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
 
 
 @hookimpl
-def why_refused(game: Any, move: Any) -> str:
+def why_refused(game: Any, move: Any, language: str) -> str:
     """Which rank is missing where."""
     before, source = (game.engine.piles[pile].name for pile in ((move >> 8 & 255) - 1, move >> 16))
-    return f"no {rank_text(rank_of(game.pile(source)[-1]))} lies on {before} yet"
+    rank = rank_text(rank_of(game.pile(source)[-1]))
+    return Translator(language).gettext("no {rank} lies on {pile} yet", rank=rank, pile=before)

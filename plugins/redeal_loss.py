@@ -54,13 +54,18 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
 
 
 @hookimpl
-def why_refused(game: Any, move: Any) -> str:
+def why_refused(game: Any, move: Any, language: str) -> str:
     """Why the stock gives nothing."""
-    return "after the redeal a card is turned only onto an empty waste: play the card on the waste first"
+    return Translator(language).gettext(
+        "after the redeal a card is turned only onto an empty waste: play the card on the waste first"
+    )
 
 
 @hookimpl
-def why_lost(game: Any) -> str:
+def why_lost(game: Any, language: str) -> str:
     """Which card lost the game."""
     waste = game.ruleset.role("waste").name
-    return f"after the redeal the {game.card_name(game.pile(waste)[-1])} on the {waste} can be neither played nor freed"
+    card = game.card_name(game.pile(waste)[-1])
+    return Translator(language).gettext(
+        "after the redeal the {card} on the {waste} can be neither played nor freed", card=card, waste=waste
+    )

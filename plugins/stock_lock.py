@@ -86,6 +86,8 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
 
 
 @hookimpl
-def why_refused(game: Any, move: Any) -> str:
+def why_refused(game: Any, move: Any, language: str) -> str:
     """Why the stock gives nothing."""
-    return "the stock is locked: a card was dealt while a space was open; play from the waste, or fill every space, to unlock it"
+    return Translator(language).gettext(
+        "the stock is locked: a card was dealt while a space was open; play from the waste, or fill every space, to unlock it"
+    )

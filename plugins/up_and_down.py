@@ -13,6 +13,7 @@ from typing import Any
 from pilewright.cards import rank_text
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL
+from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
 
@@ -79,10 +80,12 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
 
 
 @hookimpl
-def why_refused(game: Any, move: Any) -> str:
+def why_refused(game: Any, move: Any, language: str) -> str:
     """Which rank the pile waits for."""
+    t = Translator(language)
     ranks = game.ruleset.deck.ranks
     place = game.engine.size(game.state, move >> 8 & 255)
     if place == 0:
-        return "another pile begins with this card already, and needs both of them"
-    return f"the pile goes up and then down, and waits for {rank_text(ranks[min(place, 2 * len(ranks) - 1 - place)])}"
+        return t.gettext("another pile begins with this card already, and needs both of them")
+    rank = rank_text(ranks[min(place, 2 * len(ranks) - 1 - place)])
+    return t.gettext("the pile goes up and then down, and waits for {rank}", rank=rank)

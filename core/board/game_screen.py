@@ -28,7 +28,7 @@ from .sitting import Sitting
 from .steering import Direction
 from .table import LETTERS, Table
 from .view import BoardView, Gesture
-from .words import _
+from .words import _, spoken
 
 if TYPE_CHECKING:
     from .app import BoardApp
@@ -57,6 +57,7 @@ class GameScreen(Screen[None]):
     def _begin(self, sitting: Sitting) -> None:
         """Put a game on the table."""
         self.sitting = sitting
+        sitting.game.language = spoken()
         self.table = Table(sitting.game, self._changed)
         self.advice: Advice | None = None
         self.board: Board | None = None

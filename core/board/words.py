@@ -14,12 +14,19 @@ DOMAIN = "board"
 LANGUAGES = ("en", "fr", "sr")
 
 _translation: gettext.NullTranslations = gettext.NullTranslations()
+_language = "en"
 
 
 def use(language: str) -> None:
     """Speak this language from now on; English where there is no catalogue."""
-    global _translation
+    global _translation, _language
+    _language = language
     _translation = gettext.translation(DOMAIN, LOCALE, [language], fallback=True)
+
+
+def spoken() -> str:
+    """The language that is spoken."""
+    return _language
 
 
 def _(text: str) -> str:
