@@ -110,7 +110,9 @@ def _transfer(engine: Engine, state: bytes, move: int, code: int, t: Translator)
             return t.gettext("source and target are the same pile")
         case legal.NO_CARDS:
             size = engine.size(state, source)
-            return f"{_pile(engine, source)} " + ("is empty" if size == 0 else f"has only {phrases.counted(size, 'card')}")
+            if size == 0:
+                return t.gettext("{pile} is empty", pile=_pile(engine, source, t))
+            return f"{_pile(engine, source)} has only {phrases.counted(size, 'card')}"
         case legal.CHOOSE_BASE:
             return _choose_base(engine, t)
         case legal.NOT_FED:

@@ -15,7 +15,7 @@ from ..engine import Engine
 from ..errors import PilewrightError
 from ..game import Game, Status
 from ..notation import Move
-from .solving import deal_to_win, solver
+from .solving import deal_to_win, winnable
 
 
 @dataclass(frozen=True)
@@ -52,14 +52,8 @@ class Adviser:
     def __init__(self, game: Game, deliver: Callable[[Advice], object]) -> None:
         """`deliver` is called with every answer, in the adviser's thread."""
         self._game, self._deliver = game.copy(), deliver
-        self._winnable = solver()
         self._questions: queue.SimpleQueue[_Question | None] = queue.SimpleQueue()
         threading.Thread(target=self._work, name="adviser", daemon=True).start()
-
-    @property
-    def has_solver(self) -> bool:
-        """Whether it can be asked if a game can still be won."""
-        return self._winnable is not None
 
     def ask(self, game: Game, *, hint: bool = False, winnable: bool = False, deal: bool = False) -> None:
         """Ask how the game stands now; with it for a hint, whether it can still be won, or for a deal that can be won."""
@@ -86,10 +80,10 @@ class Adviser:
             status = asked.status()
             finish = not status.over and bool(asked.finishing())
             advice = Advice(asked.state, status, finish, asked.hint() if question.hint else None, question.hint)
-            if self._winnable is not None and question.winnable:
-                advice = replace(advice, winnable=self._winnable(asked.engine, asked.state), asked_winnable=True)
-            if self._winnable is not None and question.deal:
-                advice = replace(advice, deal=deal_to_win(asked.engine, self._winnable), asked_deal=True)
+            if question.winnable:
+                advice = replace(advice, winnable=winnable(asked), asked_winnable=True)
+            if question.deal:
+                advice = replace(advice, deal=deal_to_win(asked.engine), asked_deal=True)
         except PilewrightError as error:
             return Advice(asked.state, hinted=question.hint, fault=str(error))
         return advice

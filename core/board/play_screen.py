@@ -37,9 +37,8 @@ class PlayScreen(GameScreen):
 
     def _ask_solver(self, meanwhile: str, *, winnable: bool = False, deal: bool = False) -> None:
         self.table.put_back()
-        self.table.message = meanwhile if self._adviser.has_solver else _("No solver is installed.")
-        if self._adviser.has_solver:
-            self._ask(winnable=winnable, deal=deal)
+        self.table.message = meanwhile
+        self._ask(winnable=winnable, deal=deal)
         self.show()
 
     def action_others(self) -> None:

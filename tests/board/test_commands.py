@@ -373,7 +373,6 @@ def test_looks_pages_and_the_keys_that_lead_to_them() -> None:
                 assert isinstance(hand.app.screen, PlayScreen)
             for key, message in (
                 ("o", "All moves belong to piles."),
-                ("v", "No solver is installed."),
                 ("k", "There is no interrupted"),
             ):
                 await hand.press(key)
@@ -384,9 +383,10 @@ def test_looks_pages_and_the_keys_that_lead_to_them() -> None:
     asyncio.run(play())
 
 
-def test_the_solver_is_asked_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_solver_is_asked_and_its_answer_told(monkeypatch: pytest.MonkeyPatch) -> None:
     answers: dict[bytes, bool | None] = {}
-    monkeypatch.setattr(adviser, "solver", lambda: lambda rules, state: answers.get(state, True))
+    monkeypatch.setattr(adviser, "winnable", lambda game: answers.get(game.state, True))
+    monkeypatch.setattr(adviser, "deal_to_win", lambda rules: Deal.at_random())
 
     async def play() -> None:
         async with board("klondike") as hand:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games import engine, engine_of, needs_numba, start
+from pilewright.board.solving import winnable
 from pilewright.deals import Deal
 from pilewright.game import Game
 from pilewright.kernel.sockets import WON
@@ -127,6 +128,17 @@ def test_a_hint_wins_once_a_solution_is_known() -> None:
         played += 1
     assert game.status().standing.value == "won"
     assert played == len(solution.moves or ())
+
+
+@needs_numba
+def test_the_board_is_told_whether_a_game_can_still_be_won_and_its_hints_lead_there() -> None:
+    game = Game(engine_of(SMALL), deck=[0, 27, 1, 26, 2, 28])
+    assert winnable(game)
+    hints = 0
+    while (move := game.hint()) is not None:
+        game.play(move)
+        hints += 1
+    assert (game.status().standing.value, hints > 0) == ("won", True)
 
 
 def test_a_position_that_is_won_or_lost_needs_no_search() -> None:
