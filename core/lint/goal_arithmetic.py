@@ -61,7 +61,8 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
         return
     rooms = [f"those of {group.name!r} {_room(ruleset, group)}" for group in groups]
     message = f"the goal cannot be reached: the piles hold {', '.join(rooms)}, but the deck has {cards}"
-    yield Finding(("goal", "full"), message, also=(("piles", groups[0].name, "count"), ("deck", "packs"), ("deck",)))
+    beside = tuple((("piles", group.name), f"{_room(ruleset, group)} cards here") for group in groups)
+    yield Finding(("goal", "full"), message, also=(("piles", groups[0].name, "count"), ("deck", "packs"), ("deck",)), see=beside)
 
 
 def _has_place(group: PileGroup, card: Card) -> bool:

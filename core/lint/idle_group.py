@@ -52,7 +52,11 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
                 continue
         elif group.name not in dealt and not _reached(ruleset, group):
             yield Finding(
-                ("piles", group.name), f"no card ever comes to {group.name!r}; deal some there, or leave it out", "warning", True
+                ("piles", group.name),
+                f"no card ever comes to {group.name!r}; deal some there, or leave it out",
+                "warning",
+                True,
+                see=((("deal",), "the deal"),),
             )
             continue
         if (

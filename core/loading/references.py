@@ -257,7 +257,7 @@ def _check_faces(report: Report, path: Path, step: dict[str, Any], piles: int, a
         return  # reported before
     if isinstance(face, list) and len(face) != piles:
         message = f"'face' has {counted(len(face), 'number')}, but there are {_piles(piles)} to deal to"
-        report.error("P204", (*path, "face"), message, also=also[1:])
+        report.error("P204", (*path, "face"), message, also=also[1:], see=[(also[-1], "the number of piles")])
     elif isinstance(face, list):
         for place, (up, count) in enumerate(zip(face, counts, strict=True)):
             if isinstance(up, int) and up > count:
@@ -289,6 +289,7 @@ def _check_score(report: Report, data: Any, groups: dict[str, Any]) -> None:
                 ("score", name),
                 f"there is no pile group {quoted(name)}{hint(name, [*groups, *SCORES], 'what can score is')}",
                 key=True,
+                see=[(("piles",), "the groups of piles")],
             )
 
 

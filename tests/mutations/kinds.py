@@ -109,19 +109,19 @@ def lost_line(text: Text, random: Random) -> Iterator[Damage]:
     for number, line in enumerate(text.lines, start=1):
         if line.partition("#")[0].strip():
             start = text.at(number, 1)
-            lines = {parent if parent < number else parent - 1 for parent in parents[number]} | {number}
+            lines = {parent if parent < number else parent - 1 for parent in parents[number]}
             yield text.replaced(start, start + len(line), ""), frozenset(lines)
 
 
 def _parents(text: Text) -> dict[int, set[int]]:
-    """For every line the lines of the keys that it belongs to; of what stands at the top the first line with a key."""
+    """For every line the line of the nearest key that it belongs to; of what stands at the top the first line with a key."""
     pieces = [piece for piece in text.pieces() if piece.key is not None]
     first = min((piece.key.line for piece in pieces if piece.key), default=1)
     lines: dict[int, set[int]] = {number: set() for number in range(1, len(text.lines) + 1)}
     for piece in pieces:
         assert piece.key is not None
         for number in range(piece.key.line + 1, text.line(text.end(piece.node)) + 1):
-            lines[number].add(piece.key.line)
+            lines[number] = {max(piece.key.line, *lines[number])} if lines[number] else {piece.key.line}
     for number, found in lines.items():
         if not found:
             found.add(1)

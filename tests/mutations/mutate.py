@@ -1,6 +1,12 @@
 """Damages the shipped rulesets in twelve ways and looks whether that is reported, and where: python tests/mutations/mutate.py
 
-A damaged ruleset that is a valid other game (a tableau of eight piles in place of seven, say) is counted as not reported.
+A damaged ruleset that is a valid other game (a tableau of eight piles in place of seven, say) is counted as not reported. One
+that loads as the very same ruleset (a line that only writes a default out) is not damaged, and left out, whatever is said of it.
+
+A problem has the line that it is reported on, and it may have second places in the same file. Both count as where it is: the
+report for people prints the second lines under the first with what they are, so the author sees the damaged line either way.
+The last column, `first`, counts the reported line alone.
+
 `--show KIND` prints what is not reported, `--misplaced KIND` what is reported on other lines only.
 """
 
@@ -20,6 +26,7 @@ from kinds import KINDS, Damage  # noqa: E402
 from pieces import Text  # noqa: E402
 from pilewright.library import Library  # noqa: E402
 from pilewright.loading import Diagnostic, Source  # noqa: E402
+from pilewright.loading.diagnostics import Related  # noqa: E402
 
 RULESETS = sorted((HERE.parents[1] / "rulesets").glob("*/*.yaml"))
 EACH = 4
@@ -43,8 +50,16 @@ class Trial:
 
     @property
     def placed(self) -> bool:
-        """Whether a problem stands where the damage is."""
-        return any(problem.path.endswith(f"{self.name}.yaml") and problem.line in self.lines for problem in self.problems)
+        """Whether a report shows a line where the damage is."""
+        return self.first or any(self._is_here(place) for problem in self.problems for place in problem.related)
+
+    @property
+    def first(self) -> bool:
+        """Whether a problem is reported on a line where the damage is."""
+        return any(map(self._is_here, self.problems))
+
+    def _is_here(self, place: Diagnostic | Related) -> bool:
+        return Path(place.path).name == f"{self.name}.yaml" and place.line in self.lines
 
 
 def damages(kind: str, files: Sequence[Path], each: int, seed: int) -> Iterator[tuple[Path, Damage]]:
@@ -60,25 +75,31 @@ def damages(kind: str, files: Sequence[Path], each: int, seed: int) -> Iterator[
 def trials(kinds: Sequence[str], files: Sequence[Path] = RULESETS, each: int = EACH, seed: int = 1) -> Iterator[Trial]:
     """Every damaged ruleset, checked as `pilewright validate` checks it."""
     library = Library(folders=[])
+    sound = {file: library.check(Source(str(file), file.stem, file.read_bytes())) for file in files}
+    assert not any(problems for _, problems in sound.values()), "the undamaged rulesets are reported; are all plugins installed?"
     for kind in kinds:
         for file, (text, lines) in damages(kind, files, each, seed):
-            problems, crash = [], ""
+            ruleset, problems, crash = None, [], ""
             try:
-                problems = library.check(Source(str(file), file.stem, text.encode()))[1]
+                ruleset, problems = library.check(Source(str(file), file.stem, text.encode()))
             except Exception as error:
                 crash = f"{type(error).__name__}: {error}"
-            yield Trial(kind, file.stem, text, lines, problems, crash)
+            if ruleset is None or ruleset != sound[file][0]:
+                yield Trial(kind, file.stem, text, lines, problems, crash)
 
 
 def table(done: Sequence[Trial]) -> str:
     """The figures by kind."""
-    lines = [f"{'kind':24}{'files':>7}{'crashes':>9}{'reported':>10}{'on the line':>13}"]
+    lines = [f"{'kind':24}{'files':>7}{'crashes':>9}{'reported':>10}{'on the line':>13}{'first':>8}"]
     for kind in [*dict.fromkeys(trial.kind for trial in done), ""]:
         those = [trial for trial in done if kind in ("", trial.kind)]
         reported = [trial for trial in those if trial.reported]
         placed = sum(trial.placed for trial in reported)
+        first = sum(trial.first for trial in reported)
         crashes = sum(bool(trial.crash) for trial in those)
-        shares = f"{len(reported) / len(those):>10.1%}{placed / max(1, len(reported)):>13.1%}"
+        shares = (
+            f"{len(reported) / len(those):>10.1%}{placed / max(1, len(reported)):>13.1%}{first / max(1, len(reported)):>8.1%}"
+        )
         lines.append(f"{kind or 'all':24}{len(those):>7}{crashes:>9}{shares}")
     return "\n".join(lines)
 

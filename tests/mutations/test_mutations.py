@@ -18,7 +18,7 @@ def test_damage_is_reported_where_it_is(kind):
     assert [trial.crash for trial in done if trial.crash] == []
     reported = [trial for trial in done if trial.reported]
     assert len(reported) >= len(done) * (0.5 if kind in VALID_OTHER_GAMES else 1)
-    assert sum(trial.placed for trial in reported) >= len(reported) * (0.6 if kind in VALID_OTHER_GAMES else 1)
+    assert sum(trial.placed for trial in reported) >= len(reported) * (0.5 if kind in VALID_OTHER_GAMES else 1)
 
 
 def test_a_ruleset_that_is_not_damaged_has_no_problems():
