@@ -331,19 +331,21 @@ class Game:
         from .solver import solve
 
         solution = solve(self.engine, self.state, limits, compiled=compiled)
-        state = self.state
-        for move in solution.moves or ():
-            self._winning[state] = move
-            state = self.engine.play(state, move)
+        self._winning |= self._along(solution.moves or ())
         return solution
 
     def _set_out(self, path: Sequence[int]) -> Move:
         """Remember the way from here, so that the next hints go on with it; its first move."""
-        self._way, state = {}, self.state
-        for move in path:
-            self._way[state] = move
-            state = self.engine.play(state, move)
+        self._way = self._along(path)
         return decode(self.engine, path[0])
+
+    def _along(self, path: Sequence[int]) -> dict[bytes, int]:
+        """The moves of a way from here, each by the position that it is played in."""
+        way, state = {}, self.state
+        for move in path:
+            way[state] = move
+            state = self.engine.play(state, move)
+        return way
 
     def _furthest(self) -> Measure:
         """The best measure of the history that is as far as the present one in what cannot be undone."""

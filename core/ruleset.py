@@ -7,7 +7,7 @@ attributes are explained there and in schemas/ruleset.schema.json; here stand on
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import MISSING, Field, dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal
 
@@ -30,6 +30,11 @@ RESERVED_NAMES = ("base", "redeals", "moved", "deal", "redeal")
 
 LARGEST_DECK = 250
 """Cards in all packs together: a pile's size is one byte of the state."""
+
+
+def default_of(item: Field[Any]) -> Any:
+    """What an attribute of the model is where a ruleset does not say it."""
+    return item.default if item.default_factory is MISSING else item.default_factory()
 
 
 @dataclass(frozen=True)

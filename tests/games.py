@@ -31,6 +31,20 @@ REST = r"\*(?![CD])"
 needs_numba = pytest.mark.skipif(importlib.util.find_spec("numba") is None, reason="the extra 'fast' is not installed")
 
 
+def small_game(ranks: int) -> str:
+    """A game of two suits with so many ranks, a cell and two piles, in which every deal is soon gone through."""
+    return f"""
+name: Small
+deck: {{suits: [C, H], ranks: [{", ".join(("A", "2", "3", "4")[:ranks])}]}}
+piles:
+  cell: {{}}
+  foundation: {{count: 2}}
+  tableau: {{count: 2, build: {{direction: down, suits: alternate-color}}}}
+deal: {{rows: {{to: tableau, cards: {ranks}}}}}
+goal: {{full: foundation}}
+"""
+
+
 @functools.cache
 def library() -> Library:
     """The shipped and the made-up rulesets."""

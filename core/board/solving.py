@@ -5,7 +5,6 @@ from __future__ import annotations
 from ..deals import Deal
 from ..engine import Engine
 from ..game import Game
-from ..solver import Limits, solve
 
 SECONDS = 5
 """So long a position is thought about."""
@@ -15,11 +14,15 @@ DEALS = 20
 
 def winnable(game: Game) -> bool | None:
     """Whether the game can still be won; None where that was not found out in time. Its hints then lead along the way found."""
+    from ..solver import Limits
+
     return {"solved": True, "unsolvable": False}.get(game.solve(Limits(seconds=SECONDS)).verdict)
 
 
 def deal_to_win(engine: Engine) -> Deal | None:
     """A deal at random that can be won; None where none was found among some."""
+    from ..solver import Limits, solve
+
     for _ in range(DEALS):
         deal = Deal.at_random()
         if solve(engine, engine.start(engine.deck(deal)), Limits(seconds=SECONDS)).verdict == "solved":

@@ -8,12 +8,12 @@ make a search slower and never wrong.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import MISSING, fields
+from dataclasses import fields
 from typing import Any
 
 from ..engine import Engine
 from ..kernel.state import CARDS
-from ..ruleset import Accept, Build, DealStep, Deck, Goal, Match, Move, PileGroup, Ruleset, Space, StockDeal
+from ..ruleset import Accept, Build, DealStep, Deck, Goal, Match, Move, PileGroup, Ruleset, Space, StockDeal, default_of
 
 _TOLD = (
     *("names", "aliases", "descriptions", "strategies", "source", "id", "fan"),
@@ -75,13 +75,7 @@ def _says_only(ruleset: Ruleset, known: Mapping[type, Sequence[str]]) -> bool:
 
 
 def _says_only_known(part: Any, known: Sequence[str]) -> bool:
-    return all(getattr(part, item.name) == _default(item) for item in fields(part) if item.name not in known)
-
-
-def _default(item: Any) -> Any:
-    if item.default_factory is not MISSING:
-        return item.default_factory()
-    return item.default
+    return all(getattr(part, item.name) == default_of(item) for item in fields(part) if item.name not in known)
 
 
 def goal_group(ruleset: Ruleset) -> PileGroup | None:
@@ -211,12 +205,13 @@ def units_are_runs(ruleset: Ruleset) -> bool:
 def all_feed_goal(ruleset: Ruleset) -> bool:
     """Whether every card that moves can go to the goal's piles from where it is."""
     goal = goal_group(ruleset)
-    accept = goal.accept if goal is not None else None
-    return accept is not None and all(
-        (group.move.to is None or ruleset.goal.full[0] in group.move.to)
-        and (accept.sources is None or group.name in accept.sources)
+    if goal is None or goal.accept is None:
+        return False
+    sources = goal.accept.sources
+    return all(
+        (group.move.to is None or goal.name in group.move.to) and (sources is None or group.name in sources)
         for group in ruleset.groups
-        if group.move.unit != "none" and group.name != ruleset.goal.full[0]
+        if group.move.unit != "none" and group.name != goal.name
     )
 
 

@@ -10,13 +10,13 @@ import hashlib
 import json
 import os
 from collections.abc import Iterator, Sequence
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from pathlib import Path
 from typing import Any, TextIO
 
 from ..deals import Deal
 from ..errors import PilewrightError
-from ..ruleset import Ruleset
+from ..ruleset import Ruleset, default_of
 from ..solver import Limits
 
 FORMAT = 1
@@ -76,9 +76,8 @@ def _said(value: Any) -> Any:
     if is_dataclass(value):
         said = []
         for item in fields(value):
-            default = item.default_factory() if item.default_factory is not MISSING else item.default
             own = getattr(value, item.name)
-            if own != default and not (isinstance(value, Ruleset) and item.name in _TOLD):
+            if own != default_of(item) and not (isinstance(value, Ruleset) and item.name in _TOLD):
                 said.append((item.name, _said(own)))
         return said
     if isinstance(value, tuple | list):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games import engine, engine_of, needs_numba, start
+from games import engine, engine_of, needs_numba, small_game, start
 from pilewright.board.solving import winnable
 from pilewright.deals import Deal
 from pilewright.game import Game
@@ -14,16 +14,7 @@ from pilewright.solver.keys import pack, position_key, unpack
 from pilewright.solver.plan import make_plan
 from pilewright.solver.reasoning import is_understood
 
-SMALL = """
-name: Small
-deck: {suits: [C, H], ranks: [A, 2, 3]}
-piles:
-  cell: {}
-  foundation: {count: 2}
-  tableau: {count: 2, build: {direction: down, suits: alternate-color}}
-deal: {rows: {to: tableau, cards: 3}}
-goal: {full: foundation}
-"""
+SMALL = small_game(3)
 
 
 @needs_numba

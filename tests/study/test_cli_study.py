@@ -11,17 +11,9 @@ import time
 from pathlib import Path
 
 import pytest
+from games import small_game
 
-SMALL = """
-name: Small
-deck: {suits: [C, H], ranks: [A, 2, 3, 4]}
-piles:
-  cell: {}
-  foundation: {count: 2}
-  tableau: {count: 2, build: {direction: down, suits: alternate-color}}
-deal: {rows: {to: tableau, cards: 4}}
-goal: {full: foundation}
-"""
+SMALL = small_game(4)
 LARGER = SMALL.replace("cell: {}", "cell: {count: 2}").replace("Small", "Larger")
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from games import engine, engine_of
+from games import engine, engine_of, small_game
 from pilewright.deals import Deal
 from pilewright.solver import Limits
 from pilewright.study.file import Result, Study, StudyError, Writer, digest, read_study
@@ -111,16 +111,7 @@ def test_the_interval_is_wilsons() -> None:
     assert (low, high) == (wilson(80, 100)[0], wilson(90, 100)[1]), "the unknown: lost for one end, won for the other"
 
 
-SMALL = """
-name: Small
-deck: {suits: [C, H], ranks: [A, 2, 3, 4]}
-piles:
-  cell: {}
-  foundation: {count: 2}
-  tableau: {count: 2, build: {direction: down, suits: alternate-color}}
-deal: {rows: {to: tableau, cards: 4}}
-goal: {full: foundation}
-"""
+SMALL = small_game(4)
 
 
 def verdicts(workers: int) -> dict[str, str]:
