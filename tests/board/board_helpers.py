@@ -14,6 +14,9 @@ from pilewright.board.statistics import Statistics
 from pilewright.game import Game
 from textual.pilot import Pilot
 
+GAMES = ["terrace", "giant", "straight-up", "klondike", "spider", "yukon", "beleaguered-castle", "freecell", "canfield"]
+MATCHING = ["thirteen", "yield", "monte-carlo", "accordion", "golf"]
+
 
 class Hand:
     """Somebody who plays at the board."""
@@ -86,3 +89,17 @@ async def board(
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Hand(app, pilot)
+
+
+def begun(name: str) -> Game:
+    """A deal of the game, the base card chosen where the player has to."""
+    game = Game(engine(name), 17)
+    while not any(move.target for move in game.legal_moves) or game.base is None:
+        game.play(next(iter(game.legal_moves)))
+    return game
+
+
+def key_of(hand: Hand, label: str) -> str:
+    """The letter that stands on a pile's lowest card that has one."""
+    pile = next(pile.index for pile in hand.game.engine.piles if pile.label == label)
+    return next(letter for spot, letter in hand.screen.table.letters.items() if spot.pile == pile)
