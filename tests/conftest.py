@@ -1,6 +1,7 @@
-"""Settings of hypothesis for all tests. The modules `games` and those beside the tests are found because this file is here."""
+"""Settings for all tests. The modules `games` and those beside the tests are found because this file is here."""
 
 import os
+import signal
 
 from hypothesis import HealthCheck, settings
 
@@ -9,3 +10,7 @@ SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large]
 settings.register_profile("quick", max_examples=25, deadline=None, derandomize=True, suppress_health_check=SLOW)
 settings.register_profile("thorough", max_examples=500, deadline=None, suppress_health_check=SLOW)
 settings.load_profile(os.environ.get("PILEWRIGHT_TESTS", "quick"))
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # A shell that starts the tests in the background has them ignore Ctrl-C, and so would the commands that they interrupt.
+    signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -91,11 +91,11 @@ def plain(value: Any) -> Any:
 
 
 def process_pool(workers: int) -> Executor:
-    """An executor of processes; an interruption from the keyboard ends them at once and silently."""
+    """An executor of processes; an interruption from the keyboard, and the end of this process, end them at once and silently."""
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_end_on_interruption)
+    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_end_with_parent)
 
 
 def end_processes() -> None:
@@ -106,11 +106,19 @@ def end_processes() -> None:
         process.terminate()
 
 
-def _end_on_interruption() -> None:
+def _end_with_parent() -> None:
     import os
     import signal
+    from multiprocessing import parent_process
+
+    def wait_for_its_end() -> None:
+        parent = parent_process()
+        if parent is not None:
+            parent.join()
+            os._exit(1)
 
     signal.signal(signal.SIGINT, lambda *_: os._exit(130))
+    threading.Thread(target=wait_for_its_end, daemon=True).start()  # a pool whose owner was killed waits for work for ever
 
 
 def scheduler_executor(address: str, workers: int = 1) -> tuple[Executor, int, Callable[[], None]]:

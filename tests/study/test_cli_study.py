@@ -84,6 +84,30 @@ def test_an_interrupted_study_leaves_a_file_that_goes_on(folder: Path) -> None:
     assert set(before) <= set(rows), "no deal was solved again"
 
 
+def test_a_study_that_is_killed_leaves_no_process_behind(folder: Path) -> None:
+    limits = ["--states", "3000", "--workers", "1", "-o", "k.jsonl"]
+    arguments = [sys.executable, "-m", "pilewright", "study", "klondike", "--deals", "1..4000", *limits]
+    running = subprocess.Popen(arguments, cwd=folder, stderr=subprocess.DEVNULL, start_new_session=True)
+    deadline = time.monotonic() + 200
+    while time.monotonic() < deadline and (not (folder / "k.jsonl").exists() or (folder / "k.jsonl").read_text().count("\n") < 2):
+        time.sleep(0.05)
+    running.kill()
+    running.wait()
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline and is_there(running.pid):
+        time.sleep(0.1)
+    assert not is_there(running.pid)
+
+
+def is_there(group: int) -> bool:
+    """Whether a process of this group is still running."""
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
