@@ -58,12 +58,16 @@ class Kernel:
     """The entries of the modules that were bound besides the kernel's own, by name."""
 
     def rules(self, rules: Rules) -> Any:
-        """The tables in the form that these functions take."""
-        if not self.compiled:
-            return rules
-        from .native import NativeRules
+        """The tables of a game in the form that these functions take."""
+        return self.tables(rules)
 
-        return NativeRules(rules)
+    def tables(self, tables: Any) -> Any:
+        """Numbers and rows of them, like the rules, in the form that these functions take."""
+        if not self.compiled:
+            return tables
+        from .native import NativeTables
+
+        return NativeTables(tables)
 
     def state(self, buffer: bytes | bytearray) -> Any:
         """A copy of a state that these functions may change; `bytes()` of it gives the state back."""
@@ -109,6 +113,7 @@ def bind(hooks: tuple[KernelHooks, ...] = (), *, compiled: bool = False, besides
     namespace: dict[str, Any] = {}
     functions: dict[str, types.FunctionType] = {}
     called = (*_ENTRIES, *(name for module in besides for name in module.ENTRIES))
+    small = {name for module in besides for name in getattr(module, "SMALL", ())}
     bound = {module.__name__ for module in (sockets, *_MODULES, *besides)}
     for module in (sockets, *_MODULES, *besides):
         for name, value in vars(module).items():
@@ -120,7 +125,7 @@ def bind(hooks: tuple[KernelHooks, ...] = (), *, compiled: bool = False, besides
     plugins = _reached(hooks, functions)
     digest = _digest(hooks, plugins, besides) if compiled else None
     for name, function in functions.items():
-        chosen = wrap if function.__module__ in inlined else wrap_called
+        chosen = wrap if function.__module__ in inlined or name in small else wrap_called
         namespace[name] = chosen(_copy(function, namespace, digest)) if name not in called else None
     globals_of = {function: dict(function.__globals__) for function in plugins}
     copies: dict[Any, Any] = {

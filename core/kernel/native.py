@@ -1,14 +1,16 @@
-"""The tables as compiled code takes them: two addresses instead of a hundred numbers.
+"""Tables as compiled code takes them: a few addresses instead of a hundred numbers.
 
 Numba passes a NamedTuple field by field. With as many fields as `Rules` has, each call of one of the kernel's functions would
 move a hundred words, and half of the time of a compilation went into writing that down. Here the same fields are read through
-one address, and Numba's compiler is told that they never change, so that it keeps in registers what it needs.
+addresses, and Numba's compiler is told that they never change, so that it keeps in registers what it needs.
 
 Only `binding` imports this module, and only when the kernel is compiled; it needs Numba.
 """
 
 from __future__ import annotations
 
+import functools
+import hashlib
 import operator
 from typing import Any
 
@@ -19,92 +21,102 @@ from numba.core.imputils import lower_builtin, lower_getattr_generic
 from numba.core.typing.templates import AbstractTemplate, AttributeTemplate, infer_getattr, infer_global, signature
 from numba.extending import NativeValue, models, register_model, typeof_impl, unbox
 
-from .rules import Rules
+_ADDRESS = types.CPointer(types.int64)  # type: ignore[attr-defined]
+_WORD = ir.IntType(64)
 
-_SCALARS = [name for name in Rules._fields if name != "table"]
+
+class _TablesType(types.Type):
+    """Tables of one shape. The name says which fields stand where, so that what was compiled for others is not read from the disk."""
+
+    def __init__(self, shape: Any) -> None:
+        said = {name: getattr(kind, "__forward_arg__", kind) for name, kind in shape.__annotations__.items()}
+        self.rows = {name: _RowType(_ITEMS[said[name]]) for name in shape._fields if said[name] in _ITEMS}
+        self.numbers = [name for name in shape._fields if name not in self.rows]
+        digest = hashlib.sha256(repr((self.numbers, list(self.rows))).encode()).hexdigest()[:16]
+        super().__init__(name=f"Pilewright{shape.__name__}({digest})")
 
 
-class NativeRules:
-    """The tables in memory. Every field of `Rules` can be asked for."""
+class _RowType(types.Type):
+    """A row of numbers."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, item: types.Type) -> None:
+        self.item = item
+        super().__init__(name=f"PilewrightRow({item})")
+
+
+_ITEMS = {"Table": types.int64, "Keys": types.uint64}
+"""What the annotation of a field that is a row says of its numbers."""
+_kind_of = functools.cache(_TablesType)
+
+
+class NativeTables:
+    """A NamedTuple of numbers, and of rows of numbers annotated `Table` or `Keys`, in memory. Every field of it can be asked for."""
+
+    def __init__(self, tables: Any) -> None:
         """Copy the tables."""
-        self._rules = rules
-        self._fields = numpy.array([getattr(rules, name) for name in _SCALARS], dtype=numpy.int64)
-        self._table = numpy.array(rules.table, dtype=numpy.int64)
-        self.addresses = (self._fields.ctypes.data, self._table.ctypes.data)
+        self._tables = tables
+        self.kind = _kind_of(type(tables))
+        self._fields = numpy.array([getattr(tables, name) for name in self.kind.numbers], dtype=numpy.int64)
+        self._rows = [numpy.array(getattr(tables, name), dtype=str(row.item)) for name, row in self.kind.rows.items()]
+        self.addresses = tuple(array.ctypes.data for array in (self._fields, *self._rows))
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self._rules, name)
+        return getattr(self._tables, name)
 
 
-class _RulesType(types.Type):
-    def __init__(self) -> None:
-        super().__init__(name="PilewrightRules")
+@typeof_impl.register(NativeTables)
+def _typeof_tables(value: NativeTables, context: Any) -> Any:
+    return value.kind
 
 
-class _TableType(types.Type):
-    def __init__(self) -> None:
-        super().__init__(name="PilewrightTable")
-
-
-_RULES, _TABLE = _RulesType(), _TableType()
-_ADDRESS = types.CPointer(types.int64)  # type: ignore[attr-defined]
-
-
-@typeof_impl.register(NativeRules)
-def _typeof_rules(value: NativeRules, context: Any) -> Any:
-    return _RULES
-
-
-@register_model(_RulesType)
-class _RulesModel(models.StructModel):
+@register_model(_TablesType)
+class _TablesModel(models.StructModel):
     def __init__(self, manager: Any, kind: Any) -> None:
-        super().__init__(manager, kind, [("fields", _ADDRESS), ("table", _ADDRESS)])
+        super().__init__(manager, kind, [("fields", _ADDRESS), *((name, _ADDRESS) for name in kind.rows)])
 
 
-@register_model(_TableType)
-class _TableModel(models.PrimitiveModel):
-    def __init__(self, manager: Any, kind: Any) -> None:
-        super().__init__(manager, kind, ir.IntType(64).as_pointer())
-
-
-@unbox(_RulesType)
-def _unbox_rules(kind: Any, value: Any, context: Any) -> Any:
-    rules = cgutils.create_struct_proxy(kind)(context.context, context.builder)
+@unbox(_TablesType)
+def _unbox_tables(kind: Any, value: Any, context: Any) -> Any:
+    tables = cgutils.create_struct_proxy(kind)(context.context, context.builder)
     addresses = context.pyapi.object_getattr_string(value, "addresses")
-    for place, name in enumerate(("fields", "table")):
+    for place, name in enumerate(("fields", *kind.rows)):
         number = context.pyapi.long_as_longlong(context.pyapi.tuple_getitem(addresses, place))
-        setattr(rules, name, context.builder.inttoptr(number, ir.IntType(64).as_pointer()))
+        setattr(tables, name, context.builder.inttoptr(number, _WORD.as_pointer()))
     context.pyapi.decref(addresses)
-    return NativeValue(rules._getvalue(), is_error=cgutils.is_not_null(context.builder, context.pyapi.err_occurred()))
+    return NativeValue(tables._getvalue(), is_error=cgutils.is_not_null(context.builder, context.pyapi.err_occurred()))
 
 
 @infer_getattr
-class _RulesAttributes(AttributeTemplate):
-    key = _RulesType
+class _TablesAttributes(AttributeTemplate):
+    key = _TablesType
 
     def generic_resolve(self, kind: Any, name: str) -> Any:
-        return _TABLE if name == "table" else types.int64 if name in _SCALARS else None
+        return kind.rows.get(name) or (types.int64 if name in kind.numbers else None)
+
+
+@lower_getattr_generic(_TablesType)
+def _get_field(context: Any, builder: Any, kind: Any, value: Any, name: str) -> Any:
+    tables = cgutils.create_struct_proxy(kind)(context, builder, value)
+    if name in kind.rows:
+        return getattr(tables, name)
+    return _load(builder, builder.gep(tables.fields, [ir.Constant(_WORD, kind.numbers.index(name))]))
+
+
+@register_model(_RowType)
+class _RowModel(models.PrimitiveModel):
+    def __init__(self, manager: Any, kind: Any) -> None:
+        super().__init__(manager, kind, _WORD.as_pointer())
 
 
 @infer_global(operator.getitem)
-class _TableItem(AbstractTemplate):
+class _RowItem(AbstractTemplate):
     def generic(self, arguments: Any, keywords: Any) -> Any:
-        if len(arguments) == 2 and arguments[0] == _TABLE and isinstance(arguments[1], types.Integer):
-            return signature(types.int64, _TABLE, types.intp)
+        if len(arguments) == 2 and isinstance(arguments[0], _RowType) and isinstance(arguments[1], types.Integer):
+            return signature(arguments[0].item, arguments[0], types.intp)
         return None
 
 
-@lower_getattr_generic(_RulesType)
-def _get_field(context: Any, builder: Any, kind: Any, value: Any, name: str) -> Any:
-    rules = cgutils.create_struct_proxy(kind)(context, builder, value)
-    if name == "table":
-        return rules.table
-    return _load(builder, builder.gep(rules.fields, [ir.Constant(ir.IntType(64), _SCALARS.index(name))]))
-
-
-@lower_builtin(operator.getitem, _TableType, types.Integer)
+@lower_builtin(operator.getitem, _RowType, types.Integer)
 def _get_item(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
     return _load(builder, builder.gep(arguments[0], [arguments[1]]))
 

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 Table = Sequence[int]
+Keys = Sequence[int]
+"""Numbers of 64 bits without a sign."""
 
 
 class Rules(NamedTuple):

@@ -18,12 +18,15 @@ if TYPE_CHECKING:
     from .plan import Plan
 
 ENTRIES = ()
+SMALL = ("spread", "alike_now", "copy", "pile_part", "finished")
 
 MASK = 0xFFFFFFFFFFFFFFFF
 ONE, OTHER = 0xD1342543DE82EF95, 0xAF251AF3B0F025B5
 """The factors of the two polynomials. All numbers here have the highest of 64 bits set: so Numba takes them, and what is made of
 them, for unsigned, and lets them overflow."""
 SPREAD, SPREAD_AGAIN = 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
+NOTHING = 0x8000000000000000
+"""What an empty pile brings to the sum: not 0, so that Numba takes it for unsigned."""
 
 FACE_UP, FACED_DOWN = 0x8000000000000040, 0x8000000000000000
 """Added to a card of the waste, and to one of the stock, which has 64 more as it lies face down: the card counts the same."""
@@ -43,41 +46,86 @@ def alike_now(rules: Rules, plan: Plan, state: View) -> bool:
     return plan.alike != 0 and state[BASE] != 0 and (plan.late == 0 or state[rules.sizes_at + rules.stock] == 0)
 
 
-def position_key(rules: Rules, plan: Plan, state: View) -> tuple[int, int]:
-    """The key of a position."""
-    one, other = ONE, OTHER
-    for place in range(rules.sizes_at):
-        one = one * ONE + state[place] & MASK
-        other = other * OTHER + state[place] & MASK
-    seeds = 0 if alike_now(rules, plan, state) else rules.piles
-    for pile in range(rules.piles):
-        size = state[rules.sizes_at + pile] + 0
-        if size == 0 or (plan.ring != 0 and (pile == rules.stock or pile == rules.waste)):
-            continue
-        start = rules.table[rules.start + pile]
-        a = b = plan.seeds[seeds + pile]
-        first = start
-        if plan.data[plan.ends + pile] != 0:
-            first = start + size - 1
-            a = a * ONE + state[rules.sizes_at + pile] & MASK
-            b = b * OTHER + state[rules.sizes_at + pile] & MASK
-        for place in range(first, start + size):
-            a = a * ONE + state[place] & MASK
-            b = b * OTHER + state[place] & MASK
-        one = one + spread(a) & MASK
-        other = other + spread(b) & MASK
-    if plan.ring != 0:
-        a, b = ring_key(rules, plan, state)
-        one = one + spread(a) & MASK
-        other = other + spread(b) & MASK
+def pile_part(rules: Rules, plan: Plan, state: View, pile: int) -> tuple[int, int]:
+    """What a pile brings to the sum; nothing where the ring of stock and waste tells of it."""
+    size = state[rules.sizes_at + pile] + 0
+    if size == 0 or (plan.ring != 0 and (pile == rules.stock or pile == rules.waste)):
+        return NOTHING, NOTHING
+    start = rules.table[rules.start + pile]
+    a = b = plan.seeds[pile if alike_now(rules, plan, state) else rules.piles + pile]
+    first = start
+    if plan.data[plan.ends + pile] != 0:
+        first = start + size - 1
+        a = a * ONE + state[rules.sizes_at + pile] & MASK
+        b = b * OTHER + state[rules.sizes_at + pile] & MASK
+    for place in range(first, start + size):
+        a = a * ONE + state[place] & MASK
+        b = b * OTHER + state[place] & MASK
+    return spread(a), spread(b)
+
+
+def finished(one: int, other: int) -> tuple[int, int]:
+    """The key that a sum makes. Its first number is never 0, which stands for a free place in the table."""
     one, other = spread(one), spread(other)
-    if one == 0:  # it stands for a free place in the table
+    if one == 0:
         one = ONE
     return one, other
 
 
-def ring_key(rules: Rules, plan: Plan, state: View) -> tuple[int, int]:
-    """The key of stock and waste where dealing comes round: their cards in the order of dealing, and where the waste ends.
+def position_key(rules: Rules, plan: Plan, state: View) -> tuple[int, int]:
+    """The key of a position."""
+    one, other = rest_part(rules, plan, state)
+    for pile in range(rules.piles):
+        a, b = pile_part(rules, plan, state, pile)
+        one = one + a & MASK
+        other = other + b & MASK
+    return finished(one, other)
+
+
+def take_apart(rules: Rules, plan: Plan, state: View, parts: Buffer) -> None:
+    """Write to `parts` what each pile brings to the sum, what the rest brings, and the sum: two numbers each."""
+    one, other = rest_part(rules, plan, state)
+    parts[2 * rules.piles], parts[2 * rules.piles + 1] = one, other
+    for pile in range(rules.piles):
+        a, b = pile_part(rules, plan, state, pile)
+        parts[2 * pile], parts[2 * pile + 1] = a, b
+        one = one + a & MASK
+        other = other + b & MASK
+    parts[2 * rules.piles + 2], parts[2 * rules.piles + 3] = one, other
+
+
+def key_after(rules: Rules, plan: Plan, child: View, move: int, parts: View) -> tuple[int, int]:
+    """The key of the position after a move that changes no piles but its two and the ring; `parts` are those before it."""
+    source, target = move >> 16 & 255, move >> 8 & 255
+    one, other = parts[2 * rules.piles + 2], parts[2 * rules.piles + 3]
+    a, b = pile_part(rules, plan, child, target)
+    one = one + a - parts[2 * target] & MASK
+    other = other + b - parts[2 * target + 1] & MASK
+    if plan.ring != 0 and source == rules.waste:
+        a, b = rest_part(rules, plan, child)
+        source = rules.piles + 0
+    else:
+        a, b = pile_part(rules, plan, child, source)
+    one = one + a - parts[2 * source] & MASK
+    other = other + b - parts[2 * source + 1] & MASK
+    return finished(one, other)
+
+
+def rest_part(rules: Rules, plan: Plan, state: View) -> tuple[int, int]:
+    """What the words bring to the sum and, where dealing comes round, stock and waste together."""
+    one, other = ONE, OTHER
+    for place in range(rules.sizes_at):
+        one = one * ONE + state[place] & MASK
+        other = other * OTHER + state[place] & MASK
+    if plan.ring != 0:
+        a, b = ring_part(rules, plan, state)
+        one = one + a & MASK
+        other = other + b & MASK
+    return one, other
+
+
+def ring_part(rules: Rules, plan: Plan, state: View) -> tuple[int, int]:
+    """What stock and waste bring where dealing comes round: their cards in the order of dealing, and where the waste ends.
 
     Where it ends is nothing wherever dealing from the first card leads to it: all such positions can be reached from each other.
     """
@@ -92,14 +140,25 @@ def ring_key(rules: Rules, plan: Plan, state: View) -> tuple[int, int]:
     for place in range(start + left - 1, start - 1, -1):
         a = a * ONE + state[place] + FACED_DOWN & MASK
         b = b * OTHER + state[place] + FACED_DOWN & MASK
-    return a, b
+    return spread(a), spread(b)
+
+
+NOT_NEGATIVE = 0x7FFFFFFFFFFF
+"""A place in an array with these bits kept is itself. The compiler sees by it that the place does not count from the end, and
+copies many bytes at once."""
+
+
+def copy(source: View, at: int, target: Buffer, to: int, length: int) -> None:
+    """Copy so many bytes."""
+    at, to = at & NOT_NEGATIVE, to & NOT_NEGATIVE
+    for place in range(length):
+        target[to + place] = source[at + place]
 
 
 def pack(rules: Rules, state: View, rows: Buffer, at: int) -> None:
     """Keep a position as words, sizes and cards without the gaps between piles, from `at` on."""
-    for place in range(rules.sizes_at + rules.piles):
-        rows[at + place] = state[place]
-    at += rules.sizes_at + rules.piles
+    copy(state, 0, rows, at, rules.sizes_at + rules.piles)
+    at = (at & NOT_NEGATIVE) + rules.sizes_at + rules.piles
     for pile in range(rules.piles):
         start = rules.table[rules.start + pile]
         for place in range(start, start + state[rules.sizes_at + pile]):
@@ -111,9 +170,8 @@ def unpack(rules: Rules, rows: View, at: int, state: Buffer) -> None:
     """Make the position again that was kept at `at`."""
     for place in range(rules.state_size):
         state[place] = 0
-    for place in range(rules.sizes_at + rules.piles):
-        state[place] = rows[at + place]
-    at += rules.sizes_at + rules.piles
+    copy(rows, at, state, 0, rules.sizes_at + rules.piles)
+    at = (at & NOT_NEGATIVE) + rules.sizes_at + rules.piles
     for pile in range(rules.piles):
         start = rules.table[rules.start + pile]
         for place in range(start, start + state[rules.sizes_at + pile]):

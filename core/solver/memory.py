@@ -7,8 +7,9 @@ from typing import Any
 
 from ..kernel.binding import Kernel
 from ..kernel.rules import Rules
+from .estimate import BUCKETS
+from .growing import COUNTS, LEVEL
 from .plan import Plan
-from .search import BUCKETS, COUNTS, LEVEL
 
 LEAST_SLOTS = 1 << 13
 GROWTH = 1.25
@@ -61,15 +62,16 @@ class Arrays:
 
 
 class Memory:
-    """What both searches use: the table of keys, and room for a position and its moves."""
+    """What all searches use: the table of keys, and room for a position and its moves."""
 
     def __init__(self, kernel: Kernel, rules: Rules, plan: Plan) -> None:
         self.arrays = Arrays(kernel)
-        self.kernel, self.rules, self.plan = kernel, rules, plan
+        self.kernel, self.rules, self.plan = kernel, rules, kernel.tables(plan)
         self.count = self.arrays.numbers(COUNTS)
         self.state, self.child = self.arrays.bytes(rules.state_size), self.arrays.bytes(rules.state_size)
         self.moves = self.arrays.numbers(rules.most_moves)
         self.found, self.ranks = self.arrays.numbers(plan.most_found), self.arrays.numbers(plan.most_found)
+        self.parts, self.values = self.arrays.keys(2 * rules.piles + 4), self.arrays.numbers(rules.piles + 1)
         self.slots = max(LEAST_SLOTS, 2 * plan.most_found)
         self.table = self.arrays.keys(2 * self.slots)
 
@@ -83,12 +85,21 @@ class Memory:
         """Bytes more that a larger table takes, while the old one is copied."""
         return int(16 * self.slots * GROWTH)
 
+    @property
+    def next_room(self) -> int:
+        """Bytes more that wider rows take, while the old ones are copied."""
+        raise NotImplementedError
+
     def widen_table(self) -> None:
         """Make the table larger."""
         slots = int(self.slots * GROWTH)
         larger = self.arrays.keys(2 * slots)
         self.kernel.besides["refill"](self.table, self.slots, larger, slots)
         self.table, self.slots = larger, slots
+
+    def widen_rows(self) -> None:
+        """Make room for more of what is kept besides the keys."""
+        raise NotImplementedError
 
     def enter(self, state: bytes) -> None:
         """Put the position that a search begins with into the table."""
@@ -98,34 +109,67 @@ class Memory:
 
 
 class BestFirst(Memory):
-    """The memory of `search.best_first`: every position is kept, with the way to it."""
+    """The memory of `search.best_first`: for every position the way to it, and the positions that were looked at."""
 
-    def __init__(self, kernel: Kernel, rules: Rules, plan: Plan, most: int) -> None:
+    def __init__(self, kernel: Kernel, rules: Rules, plan: Plan) -> None:
         super().__init__(kernel, rules, plan)
-        self._most = most + plan.most_found + 1
-        self.room = 0
-        self.rows, self.parents = self.arrays.bytes(0), self.arrays.short(0)
-        self.ways, self.nexts = self.arrays.numbers(0), self.arrays.short(0)
-        self.heads = self.arrays.numbers(BUCKETS, -1)
-        self.widen_rows()
+        self.room = 4 * plan.most_found
+        arrays, room = self.arrays, self.room
+        self.rows, self.owners = arrays.bytes(room * plan.width), arrays.short(room)
+        self.parents, self.ways, self.nexts = arrays.short(room), arrays.numbers(room), arrays.short(room)
+        self.heads = arrays.numbers(BUCKETS, -1)
 
     @property
     def size(self) -> int:
         """Bytes in use."""
-        return super().size + self.room * (self.plan.width + 16)
+        return super().size + self.room * (self.plan.width + 20)
 
-    def widen_rows(self) -> bool:
-        """Make room for more positions; whether that may be."""
-        room = min(max(2 * self.room, 4 * self.plan.most_found), self._most)
-        if room == self.room:
-            return False
-        arrays = self.arrays
+    @property
+    def next_room(self) -> int:
+        """Bytes more that twice the room takes, while the old one is copied."""
+        return 2 * self.room * (self.plan.width + 20)
+
+    def widen_rows(self) -> None:
+        """Make room for more positions."""
+        arrays, room = self.arrays, 2 * self.room
         self.rows = arrays.longer(self.rows, arrays.bytes(room * self.plan.width))
+        self.owners = arrays.longer(self.owners, arrays.short(room))
         self.parents = arrays.longer(self.parents, arrays.short(room))
         self.ways = arrays.longer(self.ways, arrays.numbers(room))
         self.nexts = arrays.longer(self.nexts, arrays.short(room))
         self.room = room
-        return True
+
+
+class Beam(Memory):
+    """The memory of `beam.beam`: the positions of a level, what follows them, and the way to each that was chosen."""
+
+    def __init__(self, kernel: Kernel, rules: Rules, plan: Plan, breadth: int) -> None:
+        super().__init__(kernel, rules, plan)
+        arrays, self.breadth = self.arrays, breadth
+        self.level, self.others = arrays.bytes(breadth * rules.state_size), arrays.bytes(breadth * rules.state_size)
+        self.most_waiting = 8 * breadth + plan.most_found + 1
+        self.froms, self.looks = arrays.short(self.most_waiting), arrays.short(self.most_waiting)
+        self.throughs = arrays.numbers(self.most_waiting)
+        self.heads = arrays.numbers(BUCKETS)
+        self.room = 4 * breadth + 2
+        self.parents, self.ways = arrays.short(self.room), arrays.numbers(self.room)
+
+    @property
+    def size(self) -> int:
+        """Bytes in use."""
+        return super().size + 2 * len(self.level) + 16 * self.most_waiting + 12 * self.room
+
+    @property
+    def next_room(self) -> int:
+        """Bytes more that half as much room again takes, while the old one is copied."""
+        return 12 * (self.room + self.room // 2)
+
+    def widen_rows(self) -> None:
+        """Make room for more levels."""
+        arrays = self.arrays
+        self.room += self.room // 2
+        self.parents = arrays.longer(self.parents, arrays.short(self.room))
+        self.ways = arrays.longer(self.ways, arrays.numbers(self.room))
 
 
 class DepthFirst(Memory):
@@ -142,6 +186,11 @@ class DepthFirst(Memory):
     def size(self) -> int:
         """Bytes in use."""
         return super().size + self.levels * (self.plan.width + 16) + self.room * 12
+
+    @property
+    def next_room(self) -> int:
+        """Bytes more that twice the levels and twice the moves take."""
+        return self.levels * (self.plan.width + 16) + self.room * 12
 
     def widen_rows(self) -> None:
         """Make room for more levels, or for more moves that wait."""

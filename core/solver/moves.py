@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ..kernel.legal import legal_moves
 from ..kernel.play import play
 from ..kernel.state import BASE, CARDS, DEAL, REDEAL, Buffer, View
-from .keys import alike_now
+from .keys import alike_now, copy
 
 if TYPE_CHECKING:
     from ..kernel.rules import Rules
@@ -135,8 +135,7 @@ def candidates(rules: Rules, plan: Plan, state: View, scratch: Buffer, moves: Bu
 
 def after_deals(rules: Rules, plan: Plan, state: View, scratch: Buffer, moves: Buffer, found: Buffer, kept: int) -> int:
     """The moves from the waste that dealing once, twice, ... leads to, until it comes round; the new number."""
-    for place in range(rules.state_size):
-        scratch[place] = state[place]
+    copy(state, 0, scratch, 0, rules.state_size)
     left = state[rules.sizes_at + rules.stock] + 0
     if left + state[rules.sizes_at + rules.waste] == 0:
         return kept

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..engine import Engine
+from ..kernel.rules import Keys, Table
 from ..kernel.state import CARDS, EMPTY
 from .reasoning import (
     all_feed_goal,
@@ -45,6 +46,8 @@ class Plan(NamedTuple):
     """1: they are so only when the stock is empty."""
     quiet: int
     """1: nothing happens by itself after a move."""
+    local: int
+    """1: a move of cards changes no other piles than its two."""
     ring: int
     """1: dealing comes round, and the search deals as often as it likes within one of its moves."""
     safe: int
@@ -69,11 +72,11 @@ class Plan(NamedTuple):
     """For each pile, 1 if its cards are where they should be at the end."""
     ends: int
     """For each pile, 1 if no card leaves it, so that of its cards only the top one matters, and their number."""
-    data: Sequence[int]
-    seeds: Sequence[int]
+    data: Table
+    seeds: Keys
     """For each pile a large number that piles alike share; behind these, the same for the time before the base card is chosen;
     behind these, one for each number of cards on the waste."""
-    own_seeds: Sequence[int]
+    own_seeds: Keys
     """The same where no piles are alike."""
 
 
@@ -116,6 +119,7 @@ def make_plan(engine: Engine, state: bytes) -> Plan:
         alike=int(alike),
         late=int(deals_to_several(engine)),
         quiet=int(alike and not happens),
+        local=int(not happens and rules.covers == 0),
         ring=int(ring),
         safe=int(safe),
         gives_back=int(goal is not None and goal.move.unit != "none"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from ..kernel.binding import Kernel
 from ..kernel.rules import Rules
@@ -18,7 +19,7 @@ def shorten(kernel: Kernel, rules: Rules, plan: Plan, state: bytes, played: Sequ
 
     Positions count as equal only where all bytes are equal, so that the moves after them stay legal as they are.
     """
-    exact = plan._replace(seeds=plan.own_seeds, ring=0)
+    exact = kernel.tables(plan._replace(seeds=plan.own_seeds, ring=0))
     best, looked_at = tuple(played), 0
     while looked_at < MOST_LOOKED_AT:
         looked_at += 2 * len(best)
@@ -29,7 +30,7 @@ def shorten(kernel: Kernel, rules: Rules, plan: Plan, state: bytes, played: Sequ
     return best
 
 
-def _pass(kernel: Kernel, rules: Rules, exact: Plan, state: bytes, played: Sequence[int]) -> tuple[int, ...]:
+def _pass(kernel: Kernel, rules: Rules, exact: Any, state: bytes, played: Sequence[int]) -> tuple[int, ...]:
     """One time through the solution: a shorter one, if there is one."""
     arrays = Arrays(kernel)
     now, child, moves = kernel.state(state), kernel.state(state), kernel.moves(rules)

@@ -1,16 +1,11 @@
-"""Can a position be won? First a few searches that only look for a solution, then one that goes through everything.
-
-Every search keeps to the same rules (`plan`), so that any of them that runs out of positions has shown that there is no
-solution. They differ in what they look at first.
-"""
+"""Can a position be won?"""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Any, Literal
+from typing import Literal
 
 from ..engine import Engine
 from ..kernel.binding import CompilationError, Kernel, bind
@@ -18,49 +13,15 @@ from ..kernel.chains import KernelHooks
 from ..kernel.rules import Rules
 from ..kernel.sockets import LOST, WON
 from ..kernel.state import DEAL, REDEAL
-from . import keys, moves, search
-from .memory import BestFirst, DepthFirst, Memory
+from . import beam, estimate, growing, keys, moves, search, table
+from .looks import THROUGH_ALL, BeamLook, BestLook, Budget, DeepLook, Limits, looks, run
+from .memory import Beam, BestFirst, DepthFirst
 from .plan import Plan, make_plan
 from .purity import impure_plugin
 from .shorten import shorten
 
-_BESIDES: tuple[ModuleType, ...] = (keys, moves, search)
-_SLICE = 0.05
-"""Seconds between two looks at the clock."""
-
+_BESIDES: tuple[ModuleType, ...] = (keys, moves, table, estimate, growing, search, beam)
 Verdict = Literal["solved", "unsolvable", "unknown"]
-
-Weights = tuple[int, ...]
-LOOKS: tuple[tuple[int, int, Weights], ...] = (
-    (20_000, 0, (4, 4, 1, 5, 1, 1, 0, 0)),
-    (20_000, 0, (6, 2, 1, 5, 1, 1, 4, 0)),
-    (20_000, 0, (8, 4, 1, 5, 1, 0, 8, 0)),
-    (100_000, 200, (6, 2, 1, 5, 1, 1, 4, 0)),
-)
-"""The searches that only look for a solution: how many positions; the breadth of a beam, or 0 for best first; and the weights of
-`search.estimate`: for cards that are not yet where they should be, for cards that lie on lower ones, for cards that do not
-continue a run, for cards face down, for spaces, for cards in the stock, for cards in reserves that take none back, and for cards
-of the waste that lie on lower ones."""
-LOOKS_FOR_PACKS: tuple[tuple[int, int, Weights], ...] = (
-    (20_000, 0, (4, 4, 1, 5, 1, 1, 0, 0)),
-    (100_000, 150, (8, 4, 1, 5, 1, 0, 8, 2)),
-    (400_000, 300, (6, 2, 1, 5, 1, 1, 4, 2)),
-    (2_000_000, 1500, (8, 4, 1, 5, 1, 0, 8, 2)),
-    (2_000_000, 1500, (6, 2, 1, 5, 1, 1, 4, 0)),
-)
-"""The same for games of several packs, which are longer, so that a search that is not held to a breadth stays near the deal."""
-THROUGH_ALL = (4, 4, 1, 5, 1, 1, 0, 0)
-
-
-@dataclass(frozen=True)
-class Limits:
-    """When a search gives up."""
-
-    seconds: float | None = 60.0
-    states: int | None = None
-    """Positions come upon, in all searches together."""
-    memory: int = 1 << 30
-    """Bytes for the tables of one search."""
 
 
 @dataclass(frozen=True)
@@ -84,29 +45,6 @@ class Solution:
     """The most bytes that a search used."""
 
 
-@dataclass
-class _Budget:
-    """What is left of the limits, and what was used."""
-
-    limits: Limits
-    began: float
-    states: int = 0
-    memory: int = 0
-
-    def over(self, memory: Memory) -> str:
-        """What ran out, or nothing."""
-        if self.limits.seconds is not None and time.perf_counter() - self.began >= self.limits.seconds:
-            return "the time"
-        if self.limits.states is not None and self.states + int(memory.count[search.NEW]) >= self.limits.states:
-            return "the number of positions"
-        return ""
-
-    def no_room(self, memory: Memory, more: int) -> bool:
-        """Whether so many bytes more are too much."""
-        self.memory = max(self.memory, memory.size)
-        return memory.size + more > self.limits.memory
-
-
 def solve(engine: Engine, state: bytes, limits: Limits | None = None, *, compiled: bool = True) -> Solution:
     """Search for a way to win from a position.
 
@@ -119,20 +57,13 @@ def solve(engine: Engine, state: bytes, limits: Limits | None = None, *, compile
     if known is not None:
         return Solution(*known, states=1, seconds=0.0, compiled=kernel.compiled, remark=remark)
     plan = make_plan(engine, state)
-    if kernel.compiled:
-        import numpy
-
-        data: Any = numpy.array(plan.data, dtype=numpy.int64)
-        seeds: Any = numpy.array(plan.seeds, dtype=numpy.uint64)
-        own_seeds: Any = numpy.array(plan.own_seeds, dtype=numpy.uint64)
-        plan = plan._replace(data=data, seeds=seeds, own_seeds=own_seeds)
     _warm_up(kernel, rules, plan, engine)
     impure = impure_plugin(engine.hooks)
-    budget = _Budget(limits, time.perf_counter())
+    budget = Budget(limits, time.perf_counter())
     reason = ""
-    for look in _searches(kernel, rules, plan):
-        reason = _run(look, state, budget)
-        budget.states += int(look.memory.count[search.NEW])
+    for look in looks(kernel, rules, plan):
+        reason = run(look, state, budget)
+        budget.add(look.memory)
         if reason == "found":
             found = _kernel_moves(engine, state, look.path())
             short = shorten(kernel, rules, plan, state, found)
@@ -174,8 +105,9 @@ _WARM: set[tuple[KernelHooks, ...]] = set()
 def _warm_up(kernel: Kernel, rules: Rules, plan: Plan, engine: Engine) -> None:
     """Compile the searches, so that the time this takes is not the search's."""
     if kernel.compiled and engine.hooks not in _WARM:
-        _BestLook(BestFirst(kernel, rules, plan, 0), THROUGH_ALL, 0, 0).go_on(0)
-        _DeepLook(DepthFirst(kernel, rules, plan), THROUGH_ALL, None).go_on(0)
+        BestLook(BestFirst(kernel, rules, plan), THROUGH_ALL).go_on(0)
+        BeamLook(Beam(kernel, rules, plan, 1), THROUGH_ALL).go_on(0)
+        DeepLook(DepthFirst(kernel, rules, plan), THROUGH_ALL).go_on(0)
         _WARM.add(engine.hooks)
 
 
@@ -187,143 +119,6 @@ def _at_once(engine: Engine, state: bytes) -> tuple[Verdict, tuple[int, ...] | N
     if said == LOST:
         return "unsolvable", None, "the position is lost"
     return None
-
-
-class _Look:
-    """One search: its memory, and the kernel's function that goes on with it."""
-
-    def __init__(self, memory: Memory, weights: tuple[int, ...], most: int | None) -> None:
-        self.memory = memory
-        self.weights = memory.arrays.numbers(len(weights))
-        for place, weight in enumerate(weights):
-            self.weights[place] = weight
-        self.most = most
-        self.proves = True
-        """Whether there is no solution if no position is left."""
-
-    def common(self) -> tuple[Any, ...]:
-        """The arguments that both searches take first."""
-        m = self.memory
-        return (m.rules, m.plan, self.weights, m.count, m.state, m.child, m.moves, m.found, m.ranks, m.table, m.slots)
-
-    def begin(self, state: bytes) -> None:
-        raise NotImplementedError
-
-    def go_on(self, steps: int) -> int:
-        raise NotImplementedError
-
-    def path(self) -> list[int]:
-        raise NotImplementedError
-
-    def widen(self, budget: _Budget) -> bool:
-        """Make room for more; whether that could be."""
-        raise NotImplementedError
-
-
-class _BestLook(_Look):
-    """Always on with what looks best; with a breadth, a beam."""
-
-    memory: BestFirst
-
-    def __init__(self, memory: BestFirst, weights: tuple[int, ...], most: int, breadth: int, *, proves: bool = True) -> None:
-        super().__init__(memory, weights, most)
-        self.breadth = breadth
-        self.proves = proves
-
-    def begin(self, state: bytes) -> None:
-        memory = self.memory
-        memory.enter(state)
-        keys.pack(memory.rules, state, memory.rows, 0)
-        memory.heads[0], memory.nexts[0] = 0, -1
-        memory.count[search.NEW] = memory.count[search.KEPT] = memory.count[search.WAITING] = 1
-        memory.count[search.CURRENT] = -1
-
-    def go_on(self, steps: int) -> int:
-        m = self.memory
-        own = (m.rows, m.parents, m.ways, m.nexts, m.heads, m.room, self.breadth, steps)
-        return int(m.kernel.besides["best_first"](*self.common(), *own))
-
-    def widen(self, budget: _Budget) -> bool:
-        more = self.memory.room * (self.memory.plan.width + 16)
-        return not budget.no_room(self.memory, more) and self.memory.widen_rows()
-
-    def path(self) -> list[int]:
-        node, way = int(self.memory.count[search.KEPT]) - 1, []
-        while node != 0:
-            way.append(int(self.memory.ways[node]))
-            node = int(self.memory.parents[node])
-        return way[::-1]
-
-
-class _DeepLook(_Look):
-    """Always deeper."""
-
-    memory: DepthFirst
-
-    def begin(self, state: bytes) -> None:
-        memory = self.memory
-        memory.enter(state)
-        keys.pack(memory.rules, state, memory.rows, 0)
-        memory.count[search.NEW] = 1
-
-    def go_on(self, steps: int) -> int:
-        m = self.memory
-        own = (m.rows, m.firsts, m.ways, m.waiting, m.orders, m.levels, m.room, steps)
-        return int(m.kernel.besides["depth_first"](*self.common(), *own))
-
-    def widen(self, budget: _Budget) -> bool:
-        m = self.memory
-        if budget.no_room(m, m.levels * (m.plan.width + 16) + m.room * 12):
-            return False
-        m.widen_rows()
-        return True
-
-    def path(self) -> list[int]:
-        return [int(way) for way in self.memory.ways[: int(self.memory.count[search.LEVEL]) + 1]]
-
-
-def _searches(kernel: Kernel, rules: Rules, plan: Plan) -> Iterator[_Look]:
-    """One search after the other, each made when it is its turn.
-
-    Those that only look for a solution take piles for alike even while a deal may bring each another card. That leads to more
-    of what differs, and proves nothing where it leads to nothing.
-    """
-    rough = plan._replace(late=0)
-    for most, breadth, weights in LOOKS if plan.packs == 1 else LOOKS_FOR_PACKS:
-        yield _BestLook(BestFirst(kernel, rules, rough, most), weights, most, breadth, proves=plan.late == 0)
-    yield _DeepLook(DepthFirst(kernel, rules, plan), THROUGH_ALL, None)
-
-
-def _run(look: _Look, state: bytes, budget: _Budget) -> str:
-    """Search until something is found (`found`), nothing is left (`all`), or something has run out, which is returned."""
-    memory = look.memory
-    look.begin(state)
-    steps = 64
-    while True:
-        began = time.perf_counter()
-        said = look.go_on(steps)
-        budget.memory = max(budget.memory, memory.size)
-        if said == search.FOUND:
-            return "found"
-        if said == search.DONE:
-            return "all" if look.proves else "the positions of a first look"
-        if said == search.GIVEN_UP:
-            return "the positions of a beam"
-        over = budget.over(memory)
-        if over:
-            return over
-        if look.most is not None and memory.count[search.NEW] >= look.most:
-            return "the number of positions of a first look"
-        if said == search.TABLE_FULL:
-            if budget.no_room(memory, memory.next_table):
-                return "the memory"
-            memory.widen_table()
-        elif said == search.ROOM_FULL:
-            if not look.widen(budget):
-                return "the memory"
-        else:
-            took = time.perf_counter() - began
-            steps = 2 * steps if took < _SLICE else max(1, steps // 2) if took > 4 * _SLICE else steps
 
 
 def _kernel_moves(engine: Engine, state: bytes, path: list[int]) -> list[int]:

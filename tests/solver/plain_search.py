@@ -10,7 +10,7 @@ from unittest.mock import patch
 
 from pilewright.engine import Engine
 from pilewright.kernel.sockets import LOST, WON
-from pilewright.solver import Solution, winnable
+from pilewright.solver import Limits, Solution, looks, solve
 
 
 def plain_verdict(engine: Engine, start: bytes, most: int) -> str | None:
@@ -43,10 +43,10 @@ def compare(seed: int, most: int, *, compiled: bool) -> tuple[str | None, Soluti
     plain = plain_verdict(engine, start, most)
     if plain is None:
         return None, None, engine
-    narrow = ((100_000, 2, winnable.THROUGH_ALL),)
-    looks = (winnable.LOOKS, (), narrow)[seed % 3]  # as it is; in depth; a beam, then in depth
-    with patch.multiple(winnable, LOOKS=looks, LOOKS_FOR_PACKS=looks):
-        return plain, winnable.solve(engine, start, winnable.Limits(seconds=None), compiled=compiled), engine
+    narrow = ((100_000, 2, looks.THROUGH_ALL),)
+    order = (looks.LOOKS, (), narrow)[seed % 3]  # as it is; in depth; a beam, then in depth
+    with patch.multiple(looks, LOOKS=order, LOOKS_FOR_PACKS=order):
+        return plain, solve(engine, start, Limits(seconds=None), compiled=compiled), engine
 
 
 def main() -> int:

@@ -9,7 +9,7 @@ from pilewright.deals import Deal
 from pilewright.game import Game
 from pilewright.kernel.sockets import WON
 from pilewright.solver import Limits, memory, solve
-from pilewright.solver import winnable as driver
+from pilewright.solver import looks as driver
 from pilewright.solver.keys import pack, position_key, unpack
 from pilewright.solver.plan import make_plan
 from pilewright.solver.reasoning import is_understood

@@ -1,0 +1,112 @@
+"""How far a position looks from being won: a sum over its piles, so that after a move only those that it changed are looked at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..kernel.state import BASE, CARDS, FACE_DOWN, Buffer, View
+
+if TYPE_CHECKING:
+    from ..kernel.rules import Rules
+    from .plan import Plan
+
+ENTRIES = ()
+SMALL = ("pile_estimate", "bounded")
+
+BUCKETS = 4096
+"""Estimates are from 0 to one less than this."""
+OFFSET = 200
+"""Added to the sum, which can be less than 0."""
+
+WEIGHTS = 9
+LEFT, BLOCKED, BREAKS, DOWN, SPACES, STOCK, CLOSED, WASTED, CLASHES = 0, 1, 2, 3, 4, 5, 6, 7, 8
+"""What is weighed: cards that are not yet where they should be; cards that lie on one that goes up before them; cards that do not
+continue a run; cards face down; spaces; cards in the stock; cards in reserves that take none back; cards of the waste that lie on
+one that goes up before them; cards that do not go on the one below them."""
+
+
+def estimate(rules: Rules, plan: Plan, state: View, weights: View) -> int:
+    """How far a position looks from being won, within the bounds; the smaller the better."""
+    total = 0
+    for pile in range(rules.piles):
+        total += pile_estimate(rules, plan, state, pile, weights)
+    return bounded(total)
+
+
+def bounded(total: int) -> int:
+    """A sum as an estimate."""
+    return min(max(total + OFFSET, 0), BUCKETS - 1)
+
+
+def weigh_piles(rules: Rules, plan: Plan, state: View, weights: View, values: Buffer) -> None:
+    """Write what each pile brings to the sum to `values`, and behind these the sum."""
+    total = 0
+    for pile in range(rules.piles):
+        value = pile_estimate(rules, plan, state, pile, weights)
+        values[pile] = value
+        total += value
+    values[rules.piles] = total
+
+
+def estimate_after(rules: Rules, plan: Plan, child: View, move: int, weights: View, values: View) -> int:
+    """The estimate after a move that changes no piles but its two and the stock; `values` are those before it."""
+    source, target = move >> 16 & 255, move >> 8 & 255
+    total = values[rules.piles] - values[source] - values[target]
+    total += pile_estimate(rules, plan, child, source, weights) + pile_estimate(rules, plan, child, target, weights)
+    if move >> 32 != 0:
+        total += pile_estimate(rules, plan, child, rules.stock, weights) - values[rules.stock]
+    return bounded(total)
+
+
+def pile_estimate(rules: Rules, plan: Plan, state: View, pile: int, weights: View) -> int:
+    """What a pile brings to the sum."""
+    if plan.data[plan.done + pile] != 0:
+        return 0
+    size = state[rules.sizes_at + pile] + 0
+    if pile == rules.stock:
+        return (weights[LEFT] + weights[STOCK]) * size
+    if pile == rules.waste:
+        wasted = covered_cards(rules, plan, state, pile) if rules.redeals == 0 else 0
+        return weights[LEFT] * size + weights[WASTED] * wasted
+    if size == 0:
+        return -weights[SPACES]
+    blocked, breaks, down, clashes = 0, 0, 0, 0
+    start = rules.table[rules.start + pile]
+    row = (state[BASE] * rules.groups + rules.table[rules.group_of + pile]) * CARDS
+    joins, accepts = rules.joins + row, rules.accepts + row
+    orders = plan.order + state[BASE] * CARDS
+    lowest = 99
+    under = FACE_DOWN + 0
+    for place in range(start, start + size):
+        card = state[place] & 63
+        order = plan.data[orders + card]
+        if order > lowest:
+            blocked += 1
+        else:
+            lowest = order
+        if state[place] >= FACE_DOWN:
+            down += 1
+        elif under >= FACE_DOWN:
+            breaks += 1
+            clashes += 1
+        else:
+            breaks += 1 - (rules.table[joins + card] >> under & 1)
+            clashes += 1 - (rules.table[accepts + card] >> under & 1)
+        under = state[place] + 0
+    total = weights[LEFT] * size + weights[BLOCKED] * blocked + weights[BREAKS] * breaks + weights[DOWN] * down
+    if plan.data[plan.closed + pile] != 0:
+        total += weights[CLOSED] * size
+    return total + weights[CLASHES] * clashes
+
+
+def covered_cards(rules: Rules, plan: Plan, state: View, pile: int) -> int:
+    """How many cards of a pile lie on one that goes up before them."""
+    covered, lowest = 0, 99
+    start = rules.table[rules.start + pile]
+    for place in range(start, start + state[rules.sizes_at + pile]):
+        order = plan.data[plan.order + state[BASE] * CARDS + (state[place] & 63)]
+        if order > lowest:
+            covered += 1
+        else:
+            lowest = order
+    return covered

@@ -1,0 +1,240 @@
+"""The searches one after the other: first a few that only look for a solution, then one that goes through everything.
+
+Every search keeps to the same rules (`plan`), so that any of them that runs out of positions has shown that there is no
+solution. They differ in what they look at first.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ..kernel.binding import Kernel
+from ..kernel.rules import Rules
+from . import growing, keys
+from .memory import Beam, BestFirst, DepthFirst, Memory
+from .plan import Plan
+
+_SLICE = 0.05
+"""Seconds between two looks at the clock."""
+_NO_LIMIT = 1 << 62
+
+Weights = tuple[int, ...]
+LOOKS: tuple[tuple[int, int, Weights], ...] = (
+    (20_000, 0, (4, 4, 1, 5, 1, 1, 0, 0, 0)),
+    (20_000, 0, (6, 2, 1, 5, 1, 1, 4, 0, 0)),
+    (20_000, 0, (8, 4, 1, 5, 1, 0, 8, 0, 0)),
+    (100_000, 200, (6, 2, 1, 5, 1, 1, 4, 0, 0)),
+)
+"""The searches that only look for a solution: how many positions; the breadth of a beam, or 0 for best first; and the weights of
+`estimate`."""
+LOOKS_FOR_PACKS: tuple[tuple[int, int, Weights], ...] = (
+    (20_000, 0, (4, 4, 1, 5, 1, 1, 0, 0, 0)),
+    (100_000, 150, (8, 4, 1, 5, 1, 0, 8, 2, 0)),
+    (400_000, 300, (6, 2, 1, 5, 1, 1, 4, 2, 0)),
+    (2_000_000, 1500, (8, 4, 1, 5, 1, 0, 8, 2, 0)),
+    (2_000_000, 1500, (6, 2, 1, 5, 1, 1, 4, 0, 0)),
+)
+"""The same for games of several packs, which are longer, so that a search that is not held to a breadth stays near the deal."""
+THROUGH_ALL: Weights = (4, 4, 1, 5, 1, 1, 0, 0, 0)
+
+
+@dataclass(frozen=True)
+class Limits:
+    """When a search gives up."""
+
+    seconds: float | None = 60.0
+    states: int | None = None
+    """Positions come upon, in all searches together."""
+    memory: int = 1 << 30
+    """Bytes for the tables of one search."""
+
+
+@dataclass
+class Budget:
+    """What is left of the limits, and what was used."""
+
+    limits: Limits
+    began: float
+    states: int = 0
+    played: int = 0
+    memory: int = 0
+
+    def over(self, memory: Memory) -> str:
+        """What ran out, or nothing."""
+        if self.limits.seconds is not None and time.perf_counter() - self.began >= self.limits.seconds:
+            return "the time"
+        if self.limits.states is not None and self.states + int(memory.count[growing.NEW]) >= self.limits.states:
+            return "the number of positions"
+        return ""
+
+    def left(self, most: int | None) -> int:
+        """How many positions a search may come upon that should come upon so many at most."""
+        left = _NO_LIMIT if self.limits.states is None else self.limits.states - self.states
+        return left if most is None else min(left, most)
+
+    def no_room(self, memory: Memory, more: int) -> bool:
+        """Whether so many bytes more are too much."""
+        return memory.size + more > self.limits.memory
+
+    def add(self, memory: Memory) -> None:
+        """Count in what a search has done."""
+        self.states += int(memory.count[growing.NEW])
+        self.played += int(memory.count[growing.PLAYED])
+
+
+class Look:
+    """One search: its memory, and the kernel's function that goes on with it."""
+
+    search: str
+
+    def __init__(self, memory: Memory, weights: Weights, most: int | None = None, *, proves: bool = True) -> None:
+        self.memory = memory
+        self.weights = memory.arrays.numbers(len(weights))
+        for place, weight in enumerate(weights):
+            self.weights[place] = weight
+        self.most = most
+        """How many positions it may come upon."""
+        self.proves = proves
+        """Whether there is no solution if no position is left."""
+
+    def begin(self, state: bytes) -> None:
+        """Begin with this position."""
+        self.memory.enter(state)
+        self.memory.count[growing.NEW] = 1
+
+    def own(self) -> tuple[Any, ...]:
+        """The arguments that only this search takes."""
+        raise NotImplementedError
+
+    def go_on(self, steps: int) -> int:
+        """Look at so many positions more."""
+        m = self.memory
+        place = (m.rules, m.plan, self.weights, m.count, m.state, m.child, m.moves, m.found, m.ranks, m.parts, m.values)
+        return int(m.kernel.besides[self.search](*place, m.table, m.slots, *self.own(), steps))
+
+    def path(self) -> list[int]:
+        """The moves that led to what was found."""
+        raise NotImplementedError
+
+
+class BestLook(Look):
+    """Always on with what looks best."""
+
+    memory: BestFirst
+    search = "best_first"
+
+    def begin(self, state: bytes) -> None:
+        super().begin(state)
+        memory = self.memory
+        keys.pack(memory.rules, state, memory.rows, 0)
+        memory.parents[0], memory.heads[0], memory.nexts[0] = -1, 0, -1
+        memory.count[growing.KEPT] = memory.count[growing.WAITING] = 1
+
+    def own(self) -> tuple[Any, ...]:
+        m = self.memory
+        return m.rows, m.owners, m.parents, m.ways, m.nexts, m.heads, m.room
+
+    def path(self) -> list[int]:
+        memory, way = self.memory, []
+        node = int(memory.count[growing.KEPT]) - 1
+        while memory.parents[node] >= 0:
+            way.append(int(memory.ways[node]))
+            node = int(memory.owners[memory.parents[node]])
+        return way[::-1]
+
+
+class BeamLook(Look):
+    """The best of each level."""
+
+    memory: Beam
+    search = "beam"
+
+    def begin(self, state: bytes) -> None:
+        super().begin(state)
+        memory = self.memory
+        memory.level[: len(state)] = memory.kernel.state(state)
+        memory.parents[0] = -1
+        memory.count[growing.KEPT] = memory.count[growing.LEVEL] = 1
+
+    def own(self) -> tuple[Any, ...]:
+        m = self.memory
+        waiting = (m.froms, m.throughs, m.looks, m.heads, m.most_waiting)
+        return m.level, m.others, m.parents, m.ways, *waiting, m.room, m.breadth
+
+    def path(self) -> list[int]:
+        memory, way = self.memory, []
+        node = int(memory.count[growing.KEPT]) - 1
+        while memory.parents[node] >= 0:
+            way.append(int(memory.ways[node]))
+            node = int(memory.parents[node])
+        return way[::-1]
+
+
+class DeepLook(Look):
+    """Always deeper."""
+
+    memory: DepthFirst
+    search = "depth_first"
+
+    def begin(self, state: bytes) -> None:
+        super().begin(state)
+        keys.pack(self.memory.rules, state, self.memory.rows, 0)
+
+    def own(self) -> tuple[Any, ...]:
+        m = self.memory
+        return m.rows, m.firsts, m.ways, m.waiting, m.orders, m.levels, m.room
+
+    def path(self) -> list[int]:
+        return [int(way) for way in self.memory.ways[: int(self.memory.count[growing.LEVEL]) + 1]]
+
+
+def looks(kernel: Kernel, rules: Rules, plan: Plan) -> Iterator[Look]:
+    """One search after the other, each made when it is its turn.
+
+    Those that only look for a solution take piles for alike even while a deal may bring each another card. That leads to more
+    of what differs, and proves nothing where it leads to nothing.
+    """
+    rough = plan._replace(late=0)
+    for most, breadth, weights in LOOKS if plan.packs == 1 else LOOKS_FOR_PACKS:
+        if breadth:
+            yield BeamLook(Beam(kernel, rules, rough, breadth), weights, most, proves=plan.late == 0)
+        else:
+            yield BestLook(BestFirst(kernel, rules, rough), weights, most, proves=plan.late == 0)
+    yield DeepLook(DepthFirst(kernel, rules, plan), THROUGH_ALL)
+
+
+def run(look: Look, state: bytes, budget: Budget) -> str:
+    """Search until something is found (`found`), nothing is left (`all`), or something has run out, which is returned."""
+    memory = look.memory
+    look.begin(state)
+    memory.count[growing.MOST] = budget.left(look.most)
+    steps = 64
+    while True:
+        began = time.perf_counter()
+        said = look.go_on(steps)
+        budget.memory = max(budget.memory, memory.size)
+        if said == growing.FOUND:
+            return "found"
+        if said == growing.DONE:
+            return "all" if look.proves else "the positions of a first look"
+        if said == growing.GIVEN_UP:
+            return "the positions of a beam"
+        over = budget.over(memory)
+        if over:
+            return over
+        if said == growing.ENOUGH:
+            return "the number of positions of a first look"
+        if said == growing.TABLE_FULL:
+            if budget.no_room(memory, memory.next_table):
+                return "the memory"
+            memory.widen_table()
+        elif said == growing.ROOM_FULL:
+            if budget.no_room(memory, memory.next_room):
+                return "the memory"
+            memory.widen_rows()
+        else:
+            took = time.perf_counter() - began
+            steps = 2 * steps if took < _SLICE else max(1, steps // 2) if took > 4 * _SLICE else steps
