@@ -12,14 +12,14 @@ from ..kernel.sockets import LOST, WON
 from ..kernel.state import BASE, Buffer, View
 from .estimate import estimate, estimate_after, weigh_piles
 from .keys import copy, key_after, position_key, take_apart
-from .moves import advance, candidates, listed
+from .moves import advance, candidates
 from .table import enter
 
 if TYPE_CHECKING:
     from ..kernel.rules import Rules
     from .plan import Plan
 
-ENTRIES = ("key_of", "reached")
+ENTRIES = ("key_of",)
 
 NEW, MOST, PLAYED, KEPT, WAITING, CURRENT, DROPPED, BEST, OPENED, FIRST, LEVEL = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
 """Positions in the table; how many may be; moves that were played; nodes that know the way to them; moves or nodes that wait; the next position of
@@ -36,18 +36,6 @@ def key_of(rules: Rules, plan: Plan, state: View, into: Buffer) -> None:
     one, other = position_key(rules, plan, state)
     into[0] = one
     into[1] = other
-
-
-def reached(rules: Rules, plan: Plan, state: View, child: Buffer, moves: Buffer, keys: Buffer) -> int:
-    """The legal moves of a position, and to `keys` the keys of the positions that they lead to; their number."""
-    number = listed(rules, state, moves)
-    for index in range(number):
-        copy(state, 0, child, 0, rules.state_size)
-        advance(rules, child, moves[index])
-        one, other = position_key(rules, plan, child)
-        keys[2 * index] = one
-        keys[2 * index + 1] = other
-    return number
 
 
 def grow(

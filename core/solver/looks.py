@@ -9,13 +9,11 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..kernel.binding import Kernel
-from ..kernel.rules import Rules
 from . import growing, keys
 from .memory import Beam, BestFirst, DepthFirst, Memory
-from .plan import Plan
 
 _SLICE = 0.05
 """Seconds between two looks at the clock."""
@@ -39,6 +37,7 @@ LOOKS_FOR_PACKS: tuple[tuple[int, int, Weights], ...] = (
 )
 """The same for games of several packs, which are longer, so that a search that is not held to a breadth stays near the deal."""
 THROUGH_ALL: Weights = (4, 4, 1, 5, 1, 1, 0, 0, 0)
+"""The weights of the search in depth."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +60,8 @@ class Budget:
     states: int = 0
     played: int = 0
     memory: int = 0
+    searching: float = 0.0
+    """Seconds."""
 
     def over(self, memory: Memory) -> str:
         """What ran out, or nothing."""
@@ -83,6 +84,21 @@ class Budget:
         """Count in what a search has done."""
         self.states += int(memory.count[growing.NEW])
         self.played += int(memory.count[growing.PLAYED])
+
+
+class Ready(NamedTuple):
+    """What the searches of one game need, made once."""
+
+    kernel: Kernel
+    rules: Any
+    """The tables of the game, and in `plan` those of its search, in the form that the kernel takes."""
+    plan: Any
+    rough: Any
+    """The plan of the searches that only look for a solution."""
+    exact: Any
+    """The plan by which positions are one only where all their bytes are."""
+    remark: str
+    """Why the kernel is not compiled, where it was to be."""
 
 
 class Look:
@@ -191,19 +207,19 @@ class DeepLook(Look):
         return [int(way) for way in self.memory.ways[: int(self.memory.count[growing.LEVEL]) + 1]]
 
 
-def looks(kernel: Kernel, rules: Rules, plan: Plan) -> Iterator[Look]:
+def looks(ready: Ready) -> Iterator[Look]:
     """One search after the other, each made when it is its turn.
 
     Those that only look for a solution take piles for alike even while a deal may bring each another card. That leads to more
     of what differs, and proves nothing where it leads to nothing.
     """
-    rough = plan._replace(late=0)
-    for most, breadth, weights in LOOKS if plan.packs == 1 else LOOKS_FOR_PACKS:
+    kernel, rules = ready.kernel, ready.rules
+    for most, breadth, weights in LOOKS if ready.plan.packs == 1 else LOOKS_FOR_PACKS:
         if breadth:
-            yield BeamLook(Beam(kernel, rules, rough, breadth), weights, most, proves=plan.late == 0)
+            yield BeamLook(Beam(kernel, rules, ready.rough, breadth), weights, most, proves=ready.plan.late == 0)
         else:
-            yield BestLook(BestFirst(kernel, rules, rough), weights, most, proves=plan.late == 0)
-    yield DeepLook(DepthFirst(kernel, rules, plan), THROUGH_ALL)
+            yield BestLook(BestFirst(kernel, rules, ready.rough), weights, most, proves=ready.plan.late == 0)
+    yield DeepLook(DepthFirst(kernel, rules, ready.plan), THROUGH_ALL)
 
 
 def run(look: Look, state: bytes, budget: Budget) -> str:
@@ -215,6 +231,8 @@ def run(look: Look, state: bytes, budget: Budget) -> str:
     while True:
         began = time.perf_counter()
         said = look.go_on(steps)
+        took = time.perf_counter() - began
+        budget.searching += took
         budget.memory = max(budget.memory, memory.size)
         if said == growing.FOUND:
             return "found"
@@ -236,5 +254,4 @@ def run(look: Look, state: bytes, budget: Budget) -> str:
                 return "the memory"
             memory.widen_rows()
         else:
-            took = time.perf_counter() - began
             steps = 2 * steps if took < _SLICE else max(1, steps // 2) if took > 4 * _SLICE else steps

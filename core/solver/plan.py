@@ -80,8 +80,8 @@ class Plan(NamedTuple):
     """The same where no piles are alike."""
 
 
-def make_plan(engine: Engine, state: bytes) -> Plan:
-    """The plan for the positions that can be reached from this one."""
+def make_plan(engine: Engine, total: int) -> Plan:
+    """The plan for positions with so many cards."""
     ruleset, rules = engine.ruleset, engine.rules
     known = is_understood(ruleset)
     alike = piles_are_alike(engine)
@@ -108,7 +108,6 @@ def make_plan(engine: Engine, state: bytes) -> Plan:
     for name, table in tables.items():
         at[name] = len(row)
         row += table
-    total = sum(state[rules.sizes_at : rules.sizes_at + rules.piles])
     happens = rules.fills or rules.autos or rules.deal_automatic or rules.closes or rules.moved or engine.hooks
     return Plan(
         width=rules.sizes_at + rules.piles + total,
@@ -211,7 +210,6 @@ def _steps_up(engine: Engine, base: int, cards: Sequence[int]) -> dict[int, int]
     return {card: steps.get(card, len(ruleset.deck.ranks)) for card in cards}
 
 
-@functools.lru_cache(maxsize=8)
 def _neighbours(engine: Engine, goal: int) -> tuple[list[int], list[int]]:
     """For each base rank and card: what can come to lie on it by a move outside the goal, and what it goes up on."""
     rules, ruleset = engine.rules, engine.ruleset

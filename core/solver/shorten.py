@@ -8,18 +8,17 @@ from typing import Any
 from ..kernel.binding import Kernel
 from ..kernel.rules import Rules
 from .memory import Arrays
-from .plan import Plan
 
 MOST_LOOKED_AT = 40_000
 """The moves of so many positions are looked at, at most."""
 
 
-def shorten(kernel: Kernel, rules: Rules, plan: Plan, state: bytes, played: Sequence[int]) -> tuple[int, ...]:
+def shorten(kernel: Kernel, rules: Rules, exact: Any, state: bytes, played: Sequence[int]) -> tuple[int, ...]:
     """The solution without detours: from each of its positions on by the move that leads furthest along it.
 
-    Positions count as equal only where all bytes are equal, so that the moves after them stay legal as they are.
+    `exact` is a plan by which positions count as equal only where all bytes are equal, so that the moves after them stay legal
+    as they are.
     """
-    exact = kernel.tables(plan._replace(seeds=plan.own_seeds, ring=0))
     best, looked_at = tuple(played), 0
     while looked_at < MOST_LOOKED_AT:
         looked_at += 2 * len(best)
@@ -32,24 +31,13 @@ def shorten(kernel: Kernel, rules: Rules, plan: Plan, state: bytes, played: Sequ
 
 def _pass(kernel: Kernel, rules: Rules, exact: Any, state: bytes, played: Sequence[int]) -> tuple[int, ...]:
     """One time through the solution: a shorter one, if there is one."""
-    arrays = Arrays(kernel)
-    now, child, moves = kernel.state(state), kernel.state(state), kernel.moves(rules)
-    own, keys = arrays.keys(2), arrays.keys(2 * rules.most_moves)
-    places: dict[tuple[int, int], int] = {}
-    for place, move in enumerate((*played, -1)):
-        kernel.besides["key_of"](rules, exact, now, own)
-        places[int(own[0]), int(own[1])] = place
-        if move >= 0:
-            kernel.besides["advance"](rules, now, move)
-    now = kernel.state(state)
-    place, shorter = 0, []
-    while place < len(played):
-        furthest, chosen = place + 1, played[place]
-        for index in range(int(kernel.besides["reached"](rules, exact, now, child, moves, keys))):
-            there = places.get((int(keys[2 * index]), int(keys[2 * index + 1])), 0)
-            if there > furthest:
-                furthest, chosen = there, int(moves[index])
-        shorter.append(chosen)
-        kernel.besides["advance"](rules, now, chosen)
-        place = furthest
-    return tuple(shorter)
+    arrays, length = Arrays(kernel), len(played)
+    way, shorter = arrays.numbers(length), arrays.numbers(length)
+    for place, move in enumerate(played):
+        way[place] = move
+    slots = 2 * length + 2
+    table, places = arrays.keys(2 * slots), arrays.numbers(slots)
+    kernel.besides["mark_way"](rules, exact, kernel.state(state), way, length, table, slots, places)
+    rest = (kernel.state(state), kernel.moves(rules), way, length, table, slots, places, shorter)
+    kept = kernel.besides["take_shortcuts"](rules, exact, kernel.state(state), *rest)
+    return tuple(int(move) for move in shorter[:kept])

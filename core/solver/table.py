@@ -29,6 +29,18 @@ def enter(table: Buffer, slots: int, one: int, other: int) -> bool:
     return True
 
 
+def find(table: View, slots: int, one: int, other: int) -> int:
+    """The place of a key in the table, or -1."""
+    slot = (one >> 33 & 0x7FFFFFFF) * slots >> 31
+    while table[2 * slot] != 0:
+        if table[2 * slot] == one and table[2 * slot + 1] == other:
+            return slot
+        slot += 1
+        if slot == slots:
+            slot = 0
+    return -1
+
+
 def has_room(slots: int, taken: int, more: int) -> bool:
     """Whether so many keys more leave the table no fuller than it may be."""
     return OF * (taken + more) < FULL * slots

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
+import functools
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Literal
+from typing import Any, Literal
 
 from ..engine import Engine
 from ..kernel.binding import CompilationError, Kernel, bind
-from ..kernel.chains import KernelHooks
-from ..kernel.rules import Rules
 from ..kernel.sockets import LOST, WON
 from ..kernel.state import DEAL, REDEAL
-from . import beam, estimate, growing, keys, moves, search, table
-from .looks import THROUGH_ALL, BeamLook, BestLook, Budget, DeepLook, Limits, looks, run
+from . import beam, estimate, growing, keys, moves, search, shortcuts, table
+from .looks import THROUGH_ALL, BeamLook, BestLook, Budget, DeepLook, Limits, Look, Ready, looks, run
 from .memory import Beam, BestFirst, DepthFirst
-from .plan import Plan, make_plan
+from .plan import make_plan
 from .purity import impure_plugin
 from .shorten import shorten
 
-_BESIDES: tuple[ModuleType, ...] = (keys, moves, table, estimate, growing, search, beam)
+_BESIDES: tuple[ModuleType, ...] = (keys, moves, table, estimate, growing, search, beam, shortcuts)
 Verdict = Literal["solved", "unsolvable", "unknown"]
 
 
@@ -43,6 +43,10 @@ class Solution:
     """Why the search was interpreted, where it was."""
     memory: int = 0
     """The most bytes that a search used."""
+    played: int = 0
+    """Moves that the searches played to come upon them."""
+    searching: float = 0.0
+    """Seconds that the searches took; the others went by with making ready and with shortening and checking the solution."""
 
 
 def solve(engine: Engine, state: bytes, limits: Limits | None = None, *, compiled: bool = True) -> Solution:
@@ -52,25 +56,25 @@ def solve(engine: Engine, state: bytes, limits: Limits | None = None, *, compile
         PluginFailed: a plugin's function failed.
     """
     limits = limits or Limits()
-    kernel, rules, remark = _kernel(engine, compiled)
+    ready = _ready(engine, sum(engine.size(state, pile.index) for pile in engine.piles), compiled)
+    kernel, remark = ready.kernel, ready.remark
     known = _at_once(engine, state)
     if known is not None:
         return Solution(*known, states=1, seconds=0.0, compiled=kernel.compiled, remark=remark)
-    plan = make_plan(engine, state)
-    _warm_up(kernel, rules, plan, engine)
     impure = impure_plugin(engine.hooks)
     budget = Budget(limits, time.perf_counter())
     reason = ""
-    for look in looks(kernel, rules, plan):
+    for look in looks(ready):
         reason = run(look, state, budget)
         budget.add(look.memory)
         if reason == "found":
             found = _kernel_moves(engine, state, look.path())
-            short = shorten(kernel, rules, plan, state, found)
+            short = shorten(kernel, ready.rules, ready.exact, state, found)
             _check(engine, state, short)
             took = time.perf_counter() - budget.began
             why = f"a solution of {len(short)} moves was found"
-            return Solution("solved", short, why, budget.states, took, len(found), kernel.compiled, remark, budget.memory)
+            done = (budget.states, took, len(found), kernel.compiled, remark, budget.memory, budget.played, budget.searching)
+            return Solution("solved", short, why, *done)
         if reason in ("all", "the time", "the number of positions"):
             break
     took = time.perf_counter() - budget.began
@@ -81,10 +85,33 @@ def solve(engine: Engine, state: bytes, limits: Limits | None = None, *, compile
         verdict, reason = "unsolvable", "every position that matters was looked at"
     else:
         reason = f"{reason} ran out"
-    return Solution(verdict, None, reason, budget.states, took, 0, kernel.compiled, remark, budget.memory)
+    done = (budget.states, took, 0, kernel.compiled, remark, budget.memory, budget.played, budget.searching)
+    return Solution(verdict, None, reason, *done)
 
 
-def _kernel(engine: Engine, compiled: bool) -> tuple[Kernel, Rules, str]:
+@functools.lru_cache(maxsize=8)
+def _ready(engine: Engine, total: int, compiled: bool) -> Ready:
+    """What the searches of a game with so many cards need: compiled, if that can be."""
+    kernel, rules, remark = _kernel(engine, compiled)
+    plan = make_plan(engine, total)
+    plans = (plan, plan._replace(late=0), plan._replace(seeds=plan.own_seeds, ring=0))
+    ready = Ready(kernel, rules, *map(kernel.tables, plans), remark)
+    if kernel.compiled:
+        for look in _one_of_each(ready):
+            look.go_on(0)
+        shorten(kernel, ready.rules, ready.exact, bytes(engine.rules.state_size), ())
+    return ready
+
+
+def _one_of_each(ready: Ready) -> Iterator[Look]:
+    """A search of each kind, so that it is compiled before the clock runs."""
+    parts = (ready.kernel, ready.rules, ready.plan)
+    yield BestLook(BestFirst(*parts), THROUGH_ALL)
+    yield BeamLook(Beam(*parts, 1), THROUGH_ALL)
+    yield DeepLook(DepthFirst(*parts), THROUGH_ALL)
+
+
+def _kernel(engine: Engine, compiled: bool) -> tuple[Kernel, Any, str]:
     """The kernel with the searches, compiled if that can be; else why not."""
     remark = ""
     if compiled:
@@ -96,19 +123,6 @@ def _kernel(engine: Engine, compiled: bool) -> tuple[Kernel, Rules, str]:
         except CompilationError as error:
             remark = str(error)
     return bind(engine.hooks, besides=_BESIDES), engine.rules, remark
-
-
-_WARM: set[tuple[KernelHooks, ...]] = set()
-"""The sets of plugins with which the searches have been compiled by this process."""
-
-
-def _warm_up(kernel: Kernel, rules: Rules, plan: Plan, engine: Engine) -> None:
-    """Compile the searches, so that the time this takes is not the search's."""
-    if kernel.compiled and engine.hooks not in _WARM:
-        BestLook(BestFirst(kernel, rules, plan), THROUGH_ALL).go_on(0)
-        BeamLook(Beam(kernel, rules, plan, 1), THROUGH_ALL).go_on(0)
-        DeepLook(DepthFirst(kernel, rules, plan), THROUGH_ALL).go_on(0)
-        _WARM.add(engine.hooks)
 
 
 def _at_once(engine: Engine, state: bytes) -> tuple[Verdict, tuple[int, ...] | None, str] | None:

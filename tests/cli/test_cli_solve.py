@@ -86,6 +86,7 @@ def test_an_interpreted_search_says_so(run: Run, monkeypatch: pytest.MonkeyPatch
         return bind(*arguments, **more)
 
     monkeypatch.setattr(winnable, "bind", without_numba)
+    monkeypatch.setattr(winnable, "_ready", winnable._ready.__wrapped__)
     told = run("solve", "freecell", "2", "--states", "50")
     assert "the search was interpreted: the compiled kernel needs Numba" in told.stderr
     assert told.stdout == "freecell, deal 2: unknown: the number of positions ran out\n"

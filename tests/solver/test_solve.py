@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
-from games import engine, engine_of, needs_numba, small_game, start
+from games import SHIPPED, engine, engine_of, needs_numba, small_game, start
 from pilewright.board.solving import winnable
 from pilewright.deals import Deal
+from pilewright.engine import Engine
 from pilewright.game import Game
 from pilewright.kernel.sockets import WON
-from pilewright.solver import Limits, memory, solve
+from pilewright.kernel.state import BASE
+from pilewright.solver import Limits, estimate, memory, solve
 from pilewright.solver import looks as driver
-from pilewright.solver.keys import pack, position_key, unpack
+from pilewright.solver.keys import key_after, pack, position_key, take_apart, unpack
+from pilewright.solver.moves import advance, candidates
 from pilewright.solver.plan import make_plan
 from pilewright.solver.reasoning import is_understood
 
@@ -57,9 +62,46 @@ def test_a_search_that_may_take_no_more_memory_does_not_know(monkeypatch: pytest
     assert solution.memory <= 1 << 18
 
 
+def cards_of(rules: Engine, state: bytes) -> int:
+    return sum(rules.size(state, pile.index) for pile in rules.piles)
+
+
+def test_after_a_move_that_changes_its_own_piles_only_key_and_estimate_are_made_from_those() -> None:
+    looked_at = 0
+    for name in SHIPPED:
+        rules, state = engine(name), start(name, 3)
+        plan = make_plan(rules, cards_of(rules, state))
+        if not plan.local:
+            continue
+        weights, parts, values = (
+            tuple(range(1, 2 + estimate.CLASHES)),
+            [0] * (2 * rules.rules.piles + 4),
+            [0] * (rules.rules.piles + 1),
+        )
+        moves, scratch, found = ([0] * rules.rules.most_moves, bytearray(state), [0] * plan.most_found)
+        chosen = random.Random(name)
+        for _ in range(40):
+            take_apart(rules.rules, plan, state, parts)
+            estimate.weigh_piles(rules.rules, plan, state, weights, values)
+            steps = found[: candidates(rules.rules, plan, state, scratch, moves, found)]
+            if not steps:
+                break
+            for step in steps:
+                child = bytearray(state)
+                advance(rules.rules, child, step)
+                if step >> 24 & 255 == 0 and state[BASE] != 0:
+                    looked_at += 1
+                    assert key_after(rules.rules, plan, child, step, parts) == position_key(rules.rules, plan, child)
+                    after = estimate.estimate_after(rules.rules, plan, child, step, weights, values)
+                    assert after == estimate.estimate(rules.rules, plan, child, weights)
+            state = bytearray(state)
+            advance(rules.rules, state, chosen.choice(steps))
+    assert looked_at > 2000
+
+
 def test_positions_that_differ_in_the_order_of_piles_have_one_key_and_others_have_not() -> None:
     rules, state = engine("freecell"), start("freecell", 5)
-    plan = make_plan(rules, state)
+    plan = make_plan(rules, cards_of(rules, state))
     to_first, to_second = (next(m for m in rules.legal_moves(state) if m >> 16 == 8 and m >> 8 & 255 == cell) for cell in (0, 1))
     keys = [position_key(rules.rules, plan, rules.play(state, move)) for move in (to_first, to_second)]
     assert keys[0] == keys[1] != position_key(rules.rules, plan, state)
@@ -72,7 +114,7 @@ def test_positions_that_differ_in_the_order_of_piles_have_one_key_and_others_hav
 @pytest.mark.parametrize("name", ["terrace", "klondike-draw-three", "spider"])
 def test_a_position_that_is_kept_comes_back_as_it_was(name: str) -> None:
     rules, state = engine(name), start(name, 9)
-    row, again = bytearray(make_plan(rules, state).width + 3), bytearray(b"\xff" * len(state))
+    row, again = bytearray(make_plan(rules, cards_of(rules, state)).width + 3), bytearray(b"\xff" * len(state))
     pack(rules.rules, state, row, 2)
     unpack(rules.rules, row, 2, again)
     assert bytes(again) == state
@@ -80,7 +122,7 @@ def test_a_position_that_is_kept_comes_back_as_it_was(name: str) -> None:
 
 def test_where_dealing_comes_round_the_place_reached_is_nothing_but_within_a_row_of_three() -> None:
     rules, state = engine("klondike-draw-three"), start("klondike-draw-three", 1)
-    plan = make_plan(rules, state)
+    plan = make_plan(rules, cards_of(rules, state))
     deal, key = 1 << 24, position_key(rules.rules, plan, state)
     dealt = rules.play(state, deal)
     assert position_key(rules.rules, plan, dealt) == key
