@@ -56,8 +56,6 @@ def legal_moves(rules: Rules, state: View, moves: Buffer) -> int:
     """Write every legal move into `moves` and return their number. `moves` needs room for `rules.most_moves`."""
     number = 0
     table = rules.table
-    sizes_at = rules.sizes_at
-    base = state[BASE] * rules.groups
     group = -1
     all_tops = 0
     for edge in range(first_edge(rules, state), last_edge(rules, state)):
@@ -67,23 +65,10 @@ def legal_moves(rules: Rules, state: View, moves: Buffer) -> int:
         tops = all_tops
         if tops >> EMPTY & 1 and not space_open(rules, state, edge):
             tops ^= 1 << EMPTY
-        accepts = rules.accepts + (base + group) * CARDS
-        singly = table[rules.edge_singly + edge] != 0
         source_group = table[rules.edge_source + edge]
         first_source = table[rules.first + source_group]
         for source in range(first_source, first_source + table[rules.pile_count + source_group]):
-            above = table[rules.start + source] + state[sizes_at + source]
-            longest = unit_length(rules, state, source, edge)
-            shortest = shortest_unit(rules, source, edge, longest)
-            if table[rules.edge_exact + edge] != 0:
-                longest = min(longest, shortest)
-            for cards in range(shortest, longest + 1):
-                if not is_unit(rules, source, cards, longest):
-                    continue
-                lead = state[above - 1] if singly else state[above - cards]
-                fits = table[accepts + lead] & tops
-                if fits != 0:
-                    number = add_targets(rules, state, moves, number, source, group, cards, fits, lead)
+            number = add_units(rules, state, moves, number, edge, source, tops)
     if rules.matching != 0:
         number = add_matches(rules, state, moves, number)
     if deal_refusal(rules, state) == LEGAL:
@@ -94,6 +79,40 @@ def legal_moves(rules: Rules, state: View, moves: Buffer) -> int:
         number += 1
     if rules.plugins != 0:
         number = plugins_extra_moves(rules, state, moves, number)
+    return number
+
+
+def moves_from(rules: Rules, state: View, pile: int, moves: Buffer) -> int:
+    """The same for the moves of cards from one pile."""
+    number = 0
+    table = rules.table
+    for edge in range(first_edge(rules, state), last_edge(rules, state)):
+        if table[rules.edge_source + edge] == table[rules.group_of + pile]:
+            tops = tops_of(rules, state, table[rules.edge_target + edge])
+            if tops >> EMPTY & 1 and not space_open(rules, state, edge):
+                tops ^= 1 << EMPTY
+            number = add_units(rules, state, moves, number, edge, pile, tops)
+    return number
+
+
+def add_units(rules: Rules, state: View, moves: Buffer, number: int, edge: int, source: int, tops: int) -> int:
+    """Write the moves along an edge from `source` to the piles whose top card is among `tops`; the new number."""
+    table = rules.table
+    group = table[rules.edge_target + edge]
+    accepts = rules.accepts + (state[BASE] * rules.groups + group) * CARDS
+    singly = table[rules.edge_singly + edge] != 0
+    above = table[rules.start + source] + state[rules.sizes_at + source]
+    longest = unit_length(rules, state, source, edge)
+    shortest = shortest_unit(rules, source, edge, longest)
+    if table[rules.edge_exact + edge] != 0:
+        longest = min(longest, shortest)
+    for cards in range(shortest, longest + 1):
+        if not is_unit(rules, source, cards, longest):
+            continue
+        lead = state[above - 1] if singly else state[above - cards]
+        fits = table[accepts + lead] & tops
+        if fits != 0:
+            number = add_targets(rules, state, moves, number, source, group, cards, fits, lead)
     return number
 
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..kernel.legal import legal_moves
+from ..kernel.legal import legal_moves, moves_from
 from ..kernel.play import play
-from ..kernel.state import BASE, CARDS, DEAL, REDEAL, Buffer, View
+from ..kernel.state import BASE, CARDS, DEAL, FACE_DOWN, REDEAL, Buffer, View, top
+from ..kernel.units import tops_of
 from .keys import alike_now, copy
 
 if TYPE_CHECKING:
@@ -95,6 +96,27 @@ def is_spare(rules: Rules, plan: Plan, state: View, move: int) -> bool:
     return False
 
 
+def need_not_change(rules: Rules, plan: Plan, state: View, move: int, tops: int) -> bool:
+    """Whether the move takes a part of a run to a card that does the same as the one below it, and that one cannot go up then.
+
+    `tops` has a bit for every top card of the goal's piles.
+    """
+    source, target, cards = move >> 16 & 255, move >> 8 & 255, move & 255
+    group = rules.table[rules.group_of + source]
+    left = state[rules.sizes_at + source] - cards
+    if group != rules.table[rules.group_of + target] or left == 0 or state[rules.sizes_at + target] == 0:
+        return False
+    lead = rules.table[rules.start + source] + left
+    below = state[lead - 1] + 0
+    if below >= FACE_DOWN:
+        return False
+    base = state[BASE]
+    if plan.data[plan.twins + base * CARDS + below] >> top(rules, state, target) & 1 == 0:
+        return False
+    joins = rules.table[rules.joins + (base * rules.groups + group) * CARDS + state[lead]]
+    return joins >> below & 1 != 0 and rules.table[rules.accepts + (base * rules.groups + plan.goal) * CARDS + below] & tops == 0
+
+
 def candidates(rules: Rules, plan: Plan, state: View, scratch: Buffer, moves: Buffer, found: Buffer) -> int:
     """Write the moves to be tried to `found`; their number."""
     number = listed(rules, state, moves)
@@ -105,6 +127,7 @@ def candidates(rules: Rules, plan: Plan, state: View, scratch: Buffer, moves: Bu
         goal_last = goal_first + rules.table[rules.pile_count + plan.goal] - 1
         up = cards_up(rules, plan, state)
         unneeded = unneeded_cards(rules, plan, state, up)
+    tops = tops_of(rules, state, plan.goal) if plan.parts != 0 else 0
     kept = 0
     for index in range(number):
         move = moves[index]
@@ -125,16 +148,23 @@ def candidates(rules: Rules, plan: Plan, state: View, scratch: Buffer, moves: Bu
                         return 1
                 elif from_goal and goes_up_safely(rules, plan, state, card, up, unneeded):
                     continue
+        if plan.parts != 0 and need_not_change(rules, plan, state, move, tops):
+            continue
         if not is_spare(rules, plan, state, move):
             found[kept] = move
             kept += 1
     if plan.ring != 0:
-        kept = after_deals(rules, plan, state, scratch, moves, found, kept)
+        kept = after_deals(rules, plan, state, scratch, moves, found, kept, up, unneeded)
     return kept
 
 
-def after_deals(rules: Rules, plan: Plan, state: View, scratch: Buffer, moves: Buffer, found: Buffer, kept: int) -> int:
-    """The moves from the waste that dealing once, twice, ... leads to, until it comes round; the new number."""
+def after_deals(
+    rules: Rules, plan: Plan, state: View, scratch: Buffer, moves: Buffer, found: Buffer, kept: int, up: int, unneeded: int
+) -> int:
+    """The moves from the waste that dealing once, twice, ... leads to, until it comes round; the new number.
+
+    If one of them brings a card up for good, it is the only one.
+    """
     copy(state, 0, scratch, 0, rules.state_size)
     left = state[rules.sizes_at + rules.stock] + 0
     if left + state[rules.sizes_at + rules.waste] == 0:
@@ -152,15 +182,22 @@ def after_deals(rules: Rules, plan: Plan, state: View, scratch: Buffer, moves: B
         turn(rules, scratch)
         if turned == 1 and scratch[rules.sizes_at + rules.stock] == left:
             break
+        before = kept
         kept = waste_moves(rules, plan, scratch, moves, found, kept, deals)
+        if plan.safe != 0 and plan.waste_safe != 0:
+            for index in range(before, kept):
+                target = found[index] >> 8 & 255
+                card = top(rules, scratch, rules.waste)
+                if rules.table[rules.group_of + target] == plan.goal and goes_up_safely(rules, plan, scratch, card, up, unneeded):
+                    found[0] = found[index]
+                    return 1
     return kept
 
 
 def waste_moves(rules: Rules, plan: Plan, state: View, moves: Buffer, found: Buffer, kept: int, deals: int) -> int:
     """The moves from the waste to be tried after so many deals; the new number."""
-    for index in range(listed(rules, state, moves)):
-        move = moves[index]
-        if move >> 24 == 0 and move >> 16 == rules.waste and not is_spare(rules, plan, state, move):
-            found[kept] = deals << 32 | move
+    for index in range(moves_from(rules, state, rules.waste, moves)):
+        if not is_spare(rules, plan, state, moves[index]):
+            found[kept] = deals << 32 | moves[index]
             kept += 1
     return kept

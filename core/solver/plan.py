@@ -21,6 +21,7 @@ from .reasoning import (
     is_understood,
     keeps_its_cards,
     may_go_up_safely,
+    parts_may_stay,
     piles_are_alike,
     units_are_runs,
 )
@@ -56,12 +57,17 @@ class Plan(NamedTuple):
     chains: int
     """1: a card that can go up at once is as good as up."""
     waste_safe: int
+    parts: int
+    """1: a part of a run need not change to a card that does the same, unless the card below it can go up then."""
     places: int
     """For each pile a number that piles alike share; behind these, the same for the time before the base card is chosen."""
     hosted: int
     """[base * CARDS + card]: a bit for every card that can come to lie on this one other than by the deal."""
     below: int
     """[base * CARDS + card]: a bit for every card that this one goes up on; none for one that starts a pile."""
+    twins: int
+    """[base * CARDS + card]: a bit for every card that takes and makes runs with the same cards on the tableau, and lies on the
+    same cards there."""
     order: int
     """[base * CARDS + card]: how many cards come before it on the piles that must be full; where there are none, by rank."""
     ascending: int
@@ -91,12 +97,14 @@ def make_plan(engine: Engine, total: int) -> Plan:
     hosted, below = _neighbours(engine, number)
     safe = known and not engine.hooks and may_go_up_safely(ruleset) and fits_are_even(ruleset, below)
     chains = safe and falls(ruleset, hosted, order) and units_are_runs(ruleset) and all_feed_goal(ruleset)
+    parts = known and not engine.hooks and parts_may_stay(ruleset)
     ring = known and not engine.hooks and comes_round(ruleset)
     stock = ruleset.role("stock")
     tables = {
         "places": (*_places(engine, alike), *_places(engine, False)),
         "hosted": hosted,
         "below": below,
+        "twins": _twins(engine),
         "order": order,
         "ascending": ascending,
         "closed": _closed(engine),
@@ -123,6 +131,7 @@ def make_plan(engine: Engine, total: int) -> Plan:
         safe=int(safe),
         gives_back=int(goal is not None and goal.move.unit != "none"),
         chains=int(chains),
+        parts=int(parts),
         waste_safe=int(stock is None or stock.deal is None or stock.deal.cards == 1 or stock.redeals == 0),
         data=tuple(row),
         seeds=tuple(_large(place) for place in (*tables["places"], *range(256))),
@@ -229,3 +238,25 @@ def _neighbours(engine: Engine, goal: int) -> tuple[list[int], list[int]]:
                     if on >> lower & 1:
                         hosted[base * CARDS + lower] |= 1 << card
     return hosted, below
+
+
+def _twins(engine: Engine) -> list[int]:
+    """For each base rank and card: the cards that do the same as it on the tableau."""
+    rules, ruleset = engine.rules, engine.ruleset
+    table, cards = rules.table, sorted(set(ruleset.deck.cards()))
+    building = [number for number, group in enumerate(ruleset.groups) if group.role == "tableau"]
+    twins = [0] * (_BASES * CARDS)
+    for base in bases(ruleset) if building else ():
+        row = (base * rules.groups + building[0]) * CARDS
+        does = {
+            card: (
+                table[rules.accepts + row + card],
+                table[rules.joins + row + card],
+                tuple(table[rules.accepts + row + other] >> card & 1 for other in cards),
+                tuple(table[rules.joins + row + other] >> card & 1 for other in cards),
+            )
+            for card in cards
+        }
+        for card in cards:
+            twins[base * CARDS + card] = sum(1 << other for other in cards if does[other] == does[card])
+    return twins

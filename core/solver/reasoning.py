@@ -232,3 +232,20 @@ def comes_round(ruleset: Ruleset) -> bool:
         and not any(group.auto for group in ruleset.groups)
         and not any(named & {*group.fill, *group.space.when_empty} for group in ruleset.groups)
     )
+
+
+def parts_may_stay(ruleset: Ruleset) -> bool:
+    """Whether a part of a run need only change to a card that does the same if the card below it goes up then."""
+    goal = goal_group(ruleset)
+    builders = [group for group in ruleset.groups if group.accept is not None and group is not goal]
+    return (
+        len(builders) == 1
+        and builders[0].role == "tableau"
+        and builders[0].capacity is None
+        and builders[0].move.unit == "run"
+        and not builders[0].move.limit
+        and not builders[0].move.keep
+        and not any(group.auto for group in ruleset.groups)
+        and not any(builders[0].name in group.fill for group in ruleset.groups)
+        and all_feed_goal(ruleset)
+    )
