@@ -101,7 +101,7 @@ def bind(hooks: tuple[KernelHooks, ...] = (), *, compiled: bool = False, besides
     """The kernel with these plugins, which act in the order given, that of their names.
 
     Modules named `besides` are written in the kernel's subset and call the kernel's functions; each says in `ENTRIES` which of
-    its own are called from outside.
+    its own are called from outside. Any module may say in `SMALL` which of its functions are made part of those that call them.
 
     Raises:
         CompilationError: it is to be compiled and cannot be.
@@ -113,7 +113,7 @@ def bind(hooks: tuple[KernelHooks, ...] = (), *, compiled: bool = False, besides
     namespace: dict[str, Any] = {}
     functions: dict[str, types.FunctionType] = {}
     called = (*_ENTRIES, *(name for module in besides for name in module.ENTRIES))
-    small = {name for module in besides for name in getattr(module, "SMALL", ())}
+    small = {name for module in (*_MODULES, *besides) for name in getattr(module, "SMALL", ())}
     bound = {module.__name__ for module in (sockets, *_MODULES, *besides)}
     for module in (sockets, *_MODULES, *besides):
         for name, value in vars(module).items():

@@ -51,6 +51,8 @@ from .units import first_edge, is_unit, largest_unit, last_edge, shortest_unit, 
 if TYPE_CHECKING:
     from .rules import Rules
 
+SMALL = ("add_units",)
+
 
 def legal_moves(rules: Rules, state: View, moves: Buffer) -> int:
     """Write every legal move into `moves` and return their number. `moves` needs room for `rules.most_moves`."""

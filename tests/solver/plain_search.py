@@ -63,7 +63,7 @@ def main() -> int:
             wrong += 1
             print(f"seed {seed}: plain {plain}, solver {found.verdict}: {found.reason}")
         plan = make_plan(engine, 0)
-        for name in ("alike", "ring", "safe", "chains"):
+        for name in ("alike", "ring", "safe", "chains", "parts"):
             counted[name] += getattr(plan, name)
     print(dict(counted), f"{wrong} differ, {time.perf_counter() - began:.0f} s")
     return 1 if wrong else 0
