@@ -85,6 +85,15 @@ def piles_alike() -> bool:
 
 
 @hookspec
+def suits_alike() -> bool:
+    """Whether the kernel functions look at no card's suit, so that cards of one rank are one to the plugin.
+
+    The solver then takes such cards for each other where no rule of the game tells them apart. Without this hook it does not.
+    """
+    return False
+
+
+@hookspec
 def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """What the plugin adds to the rules of this game, as sentences for its page: in this language (`fr`, say), or in English."""
     return ""

@@ -45,6 +45,12 @@ def piles_alike() -> bool:
 
 
 @hookimpl
+def suits_alike() -> bool:
+    """It looks at no card."""
+    return True
+
+
+@hookimpl
 def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The rule in words."""
     return Translator(language).gettext(

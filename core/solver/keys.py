@@ -59,8 +59,9 @@ def pile_part(rules: Rules, plan: Plan, state: View, pile: int) -> tuple[int, in
         a = a * ONE + state[rules.sizes_at + pile] & MASK
         b = b * OTHER + state[rules.sizes_at + pile] & MASK
     for place in range(first, start + size):
-        a = a * ONE + state[place] & MASK
-        b = b * OTHER + state[place] & MASK
+        card = plan.kinds[state[place]]
+        a = a * ONE + card & MASK
+        b = b * OTHER + card & MASK
     return spread(a), spread(b)
 
 
@@ -134,12 +135,14 @@ def ring_part(rules: Rules, plan: Plan, state: View) -> tuple[int, int]:
     a = b = plan.seeds[2 * rules.piles + (0 if left == 0 or dealt % rules.deal_cards == 0 else dealt)]
     start = rules.table[rules.start + rules.waste]
     for place in range(start, start + dealt):
-        a = a * ONE + state[place] + FACE_UP & MASK
-        b = b * OTHER + state[place] + FACE_UP & MASK
+        card = plan.kinds[state[place]] + FACE_UP
+        a = a * ONE + card & MASK
+        b = b * OTHER + card & MASK
     start = rules.table[rules.start + rules.stock]
     for place in range(start + left - 1, start - 1, -1):
-        a = a * ONE + state[place] + FACED_DOWN & MASK
-        b = b * OTHER + state[place] + FACED_DOWN & MASK
+        card = plan.kinds[state[place]] + FACED_DOWN
+        a = a * ONE + card & MASK
+        b = b * OTHER + card & MASK
     return spread(a), spread(b)
 
 

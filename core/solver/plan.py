@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ..engine import Engine
 from ..kernel.rules import Keys, Table
-from ..kernel.state import CARDS, EMPTY
+from ..kernel.state import CARDS, EMPTY, FACE_DOWN, JOKER
 from .reasoning import (
     all_feed_goal,
     bases,
@@ -23,6 +23,7 @@ from .reasoning import (
     may_go_up_safely,
     parts_may_stay,
     piles_are_alike,
+    suits_are_alike,
     units_are_runs,
 )
 
@@ -84,6 +85,10 @@ class Plan(NamedTuple):
     behind these, one for each number of cards on the waste."""
     own_seeds: Keys
     """The same where no piles are alike."""
+    kinds: Keys
+    """[card, FACE_DOWN added or not]: the first of the cards that no rule tells from it, FACE_DOWN added likewise."""
+    own_kinds: Keys
+    """The same where each card is told from all others."""
 
 
 def make_plan(engine: Engine, total: int) -> Plan:
@@ -136,6 +141,8 @@ def make_plan(engine: Engine, total: int) -> Plan:
         data=tuple(row),
         seeds=tuple(_large(place) for place in (*tables["places"], *range(256))),
         own_seeds=tuple(_large(place) for place in (*_places(engine, False), *_places(engine, False), *range(256))),
+        kinds=tuple(kind + down for down in (0, FACE_DOWN) for kind in _kinds(engine)),
+        own_kinds=tuple(range(2 * FACE_DOWN)),
         **at,
     )
 
@@ -260,3 +267,24 @@ def _twins(engine: Engine) -> list[int]:
         for card in cards:
             twins[base * CARDS + card] = sum(1 << other for other in cards if does[other] == does[card])
     return twins
+
+
+def _kinds(engine: Engine) -> list[int]:
+    """For each card the first one of its rank that every table of the rules treats as it treats this one."""
+    rules, cards = engine.rules, sorted(set(engine.ruleset.deck.cards()))
+    kinds = list(range(FACE_DOWN))
+    if not suits_are_alike(engine):
+        return kinds
+    table = rules.table
+    rows = range(_BASES * rules.groups)
+    masks = [table[part + row * CARDS + card] for part in (rules.accepts, rules.joins) for row in rows for card in cards]
+    masks += [table[rules.opens + pile] for pile in range(rules.piles)] + [rules.alone]
+    masks += [table[part + card] for part in (rules.pairs, rules.beaten) for card in cards] if rules.matching else []
+    seen = set(masks)
+    firsts: dict[tuple[int, ...], int] = {}
+    for card in cards:
+        own = [table[part + row * CARDS + card] for part in (rules.accepts, rules.joins) for row in rows]
+        own += [table[rules.pairs + card], table[rules.beaten + card]] if rules.matching else []
+        rank = card % 13 if card < JOKER else card
+        kinds[card] = firsts.setdefault((rank, *own, *(mask >> card & 1 for mask in seen)), card)
+    return kinds

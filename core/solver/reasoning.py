@@ -98,6 +98,13 @@ def piles_are_alike(engine: Engine) -> bool:
     return not rules.autos or _goes_up_in_one_way(ruleset)
 
 
+def suits_are_alike(engine: Engine) -> bool:
+    """Whether nothing can look at a card's suit but the tables of what goes on what."""
+    if any("suits_alike" not in plugin.hooks or not plugin.call("suits_alike") for plugin, _ in engine.plugins):
+        return False
+    return _says_only(engine.ruleset, _ALIKE) and engine.rules.autos == 0
+
+
 def deals_to_several(engine: Engine) -> bool:
     """Whether a deal brings cards to several piles that have cards, to each its own."""
     rules = engine.rules

@@ -94,7 +94,7 @@ def _ready(engine: Engine, total: int, compiled: bool) -> Ready:
     """What the searches of a game with so many cards need: compiled, if that can be."""
     kernel, rules, remark = _kernel(engine, compiled)
     plan = make_plan(engine, total)
-    plans = (plan, plan._replace(late=0), plan._replace(seeds=plan.own_seeds, ring=0))
+    plans = (plan, plan._replace(late=0), plan._replace(seeds=plan.own_seeds, kinds=plan.own_kinds, ring=0))
     ready = Ready(kernel, rules, *map(kernel.tables, plans), remark)
     if kernel.compiled:
         for look in _one_of_each(ready):

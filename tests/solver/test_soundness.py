@@ -16,8 +16,13 @@ def test_the_verdict_on_small_random_games_is_that_of_a_plain_search() -> None:
         if found is not None:
             assert found.verdict == plain, f"seed {seed}"
             plan = make_plan(engine, 0)
-            counted.update([found.verdict, *(name for name in ("alike", "ring", "safe", "chains", "parts") if getattr(plan, name))])
-    assert min(counted[what] for what in ("solved", "unsolvable", "alike", "ring", "safe", "chains", "parts")) > 1, "all is tried"
+            counted["kinds"] += plan.kinds != plan.own_kinds
+            counted.update(
+                [found.verdict, *(name for name in ("alike", "ring", "safe", "chains", "parts") if getattr(plan, name))]
+            )
+    assert min(counted[what] for what in ("solved", "unsolvable", "alike", "ring", "safe", "chains", "parts", "kinds")) > 1, (
+        "all is tried"
+    )
 
 
 @needs_numba
