@@ -25,6 +25,8 @@ LOOKS: tuple[tuple[int, int, Weights], ...] = (
     (20_000, 0, (6, 2, 1, 5, 1, 1, 4, 0, 0)),
     (20_000, 0, (8, 4, 1, 5, 1, 0, 8, 0, 0)),
     (100_000, 200, (6, 2, 1, 5, 1, 1, 4, 0, 0)),
+    (100_000, 200, (4, 4, 1, 5, 1, 1, 0, 0, 0)),
+    (300_000, 1000, (2, 2, 1, 8, 1, 0, 0, 0, 0)),
 )
 """The searches that only look for a solution: how many positions; the breadth of a beam, or 0 for best first; and the weights of
 `estimate`."""
