@@ -20,7 +20,7 @@ from ..ruleset import Ruleset, default_of
 from ..solver import Limits
 
 FORMAT = 1
-_TOLD = ("id", "names", "aliases", "descriptions", "source")
+_TOLD = ("id", "names", "aliases", "descriptions", "strategies", "source")
 LINE = 120
 """Bytes that a line takes at most, as good as always."""
 
