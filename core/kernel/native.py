@@ -26,7 +26,7 @@ _WORD = ir.IntType(64)
 
 
 class _TablesType(types.Type):
-    """Tables of one shape. The name says which fields stand where, so that what was compiled for others is not read from the disk."""
+    """Tables of one shape. The name says which fields stand where, so that nothing compiled for others is read from the disk."""
 
     def __init__(self, shape: Any) -> None:
         said = {name: getattr(kind, "__forward_arg__", kind) for name, kind in shape.__annotations__.items()}
@@ -46,16 +46,21 @@ class _RowType(types.Type):
 
 _ITEMS = {"Table": types.int64, "Keys": types.uint64}
 """What the annotation of a field that is a row says of its numbers."""
-_kind_of = functools.cache(_TablesType)
+
+
+@functools.cache
+def _kind_of(shape: Any) -> _TablesType:
+    return _TablesType(shape)
 
 
 class NativeTables:
-    """A NamedTuple of numbers, and of rows of numbers annotated `Table` or `Keys`, in memory. Every field of it can be asked for."""
+    """A NamedTuple of numbers, and of rows annotated `Table` or `Keys`, in memory. Every field of it can be asked for."""
 
     def __init__(self, tables: Any) -> None:
         """Copy the tables."""
         self._tables = tables
-        self.kind = _kind_of(type(tables))
+        shape: Any = type(tables)
+        self.kind = _kind_of(shape)
         self._fields = numpy.array([getattr(tables, name) for name in self.kind.numbers], dtype=numpy.int64)
         self._rows = [numpy.array(getattr(tables, name), dtype=str(row.item)) for name, row in self.kind.rows.items()]
         self.addresses = tuple(array.ctypes.data for array in (self._fields, *self._rows))

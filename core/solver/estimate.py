@@ -1,4 +1,4 @@
-"""How far a position looks from being won: a sum over its piles, so that after a move only those that it changed are looked at."""
+"""How far a position looks from being won: a sum over its piles, so that after a move only the changed ones are looked at."""
 
 from __future__ import annotations
 

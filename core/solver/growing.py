@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 ENTRIES = ("key_of",)
 
 NEW, MOST, PLAYED, KEPT, WAITING, CURRENT, DROPPED, BEST, OPENED, FIRST, LEVEL = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
-"""Positions in the table; how many may be; moves that were played; nodes that know the way to them; moves or nodes that wait; the next position of
-a beam's level; positions that a beam has dropped; the first bucket that may have a node; nodes that were looked at; the node of
-the first position of a beam's level; how many it has, or the level of the search in depth."""
+"""Positions in the table; how many may be; moves that were played; nodes that know the way to them; moves or nodes that wait;
+the next position of a beam's level; positions that a beam has dropped; the first bucket that may have a node; nodes that were
+looked at; the node of the first position of a beam's level; how many it has, or the level of the search in depth."""
 COUNTS = 11
 
 GOING_ON, FOUND, DONE, TABLE_FULL, ROOM_FULL, GIVEN_UP, ENOUGH = 0, 1, 2, 3, 4, 5, 6

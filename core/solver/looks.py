@@ -12,8 +12,10 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from ..kernel.binding import Kernel
+from ..kernel.rules import Rules
 from . import growing, keys
 from .memory import Beam, BestFirst, DepthFirst, Memory
+from .plan import Plan
 
 _SLICE = 0.05
 """Seconds between two looks at the clock."""
@@ -92,12 +94,12 @@ class Ready(NamedTuple):
     """What the searches of one game need, made once."""
 
     kernel: Kernel
-    rules: Any
+    rules: Rules
     """The tables of the game, and in `plan` those of its search, in the form that the kernel takes."""
-    plan: Any
-    rough: Any
+    plan: Plan
+    rough: Plan
     """The plan of the searches that only look for a solution."""
-    exact: Any
+    exact: Plan
     """The plan by which positions are one only where all their bytes are."""
     remark: str
     """Why the kernel is not compiled, where it was to be."""
@@ -145,6 +147,7 @@ class BestLook(Look):
     search = "best_first"
 
     def begin(self, state: bytes) -> None:
+        """Begin with this position."""
         super().begin(state)
         memory = self.memory
         keys.pack(memory.rules, state, memory.rows, 0)
@@ -152,10 +155,12 @@ class BestLook(Look):
         memory.count[growing.KEPT] = memory.count[growing.WAITING] = 1
 
     def own(self) -> tuple[Any, ...]:
+        """The arguments that only this search takes."""
         m = self.memory
         return m.rows, m.owners, m.parents, m.ways, m.nexts, m.heads, m.room
 
     def path(self) -> list[int]:
+        """The moves that led to what was found."""
         memory, way = self.memory, []
         node = int(memory.count[growing.KEPT]) - 1
         while memory.parents[node] >= 0:
@@ -171,6 +176,7 @@ class BeamLook(Look):
     search = "beam"
 
     def begin(self, state: bytes) -> None:
+        """Begin with this position."""
         super().begin(state)
         memory = self.memory
         memory.level[: len(state)] = memory.kernel.state(state)
@@ -178,11 +184,13 @@ class BeamLook(Look):
         memory.count[growing.KEPT] = memory.count[growing.LEVEL] = 1
 
     def own(self) -> tuple[Any, ...]:
+        """The arguments that only this search takes."""
         m = self.memory
         waiting = (m.froms, m.throughs, m.looks, m.heads, m.most_waiting)
         return m.level, m.others, m.parents, m.ways, *waiting, m.room, m.breadth
 
     def path(self) -> list[int]:
+        """The moves that led to what was found."""
         memory, way = self.memory, []
         node = int(memory.count[growing.KEPT]) - 1
         while memory.parents[node] >= 0:
@@ -198,14 +206,17 @@ class DeepLook(Look):
     search = "depth_first"
 
     def begin(self, state: bytes) -> None:
+        """Begin with this position."""
         super().begin(state)
         keys.pack(self.memory.rules, state, self.memory.rows, 0)
 
     def own(self) -> tuple[Any, ...]:
+        """The arguments that only this search takes."""
         m = self.memory
         return m.rows, m.firsts, m.ways, m.waiting, m.orders, m.levels, m.room
 
     def path(self) -> list[int]:
+        """The moves that led to what was found."""
         return [int(way) for way in self.memory.ways[: int(self.memory.count[growing.LEVEL]) + 1]]
 
 

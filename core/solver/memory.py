@@ -6,8 +6,10 @@ from array import array
 from typing import Any
 
 from ..kernel.binding import Kernel
+from ..kernel.rules import Rules
 from .estimate import BUCKETS
 from .growing import COUNTS, LEVEL
+from .plan import Plan
 
 LEAST_SLOTS = 1 << 13
 GROWTH = 1.25
@@ -62,7 +64,7 @@ class Arrays:
 class Memory:
     """What all searches use: the table of keys, and room for a position and its moves."""
 
-    def __init__(self, kernel: Kernel, rules: Any, plan: Any) -> None:
+    def __init__(self, kernel: Kernel, rules: Rules, plan: Plan) -> None:
         self.arrays = Arrays(kernel)
         self.kernel, self.rules, self.plan = kernel, rules, plan
         self.count = self.arrays.numbers(COUNTS)
@@ -109,7 +111,7 @@ class Memory:
 class BestFirst(Memory):
     """The memory of `search.best_first`: for every position the way to it, and the positions that were looked at."""
 
-    def __init__(self, kernel: Kernel, rules: Any, plan: Any) -> None:
+    def __init__(self, kernel: Kernel, rules: Rules, plan: Plan) -> None:
         super().__init__(kernel, rules, plan)
         self.room = 4 * plan.most_found
         arrays, room = self.arrays, self.room
@@ -141,7 +143,7 @@ class BestFirst(Memory):
 class Beam(Memory):
     """The memory of `beam.beam`: the positions of a level, what follows them, and the way to each that was chosen."""
 
-    def __init__(self, kernel: Kernel, rules: Any, plan: Any, breadth: int) -> None:
+    def __init__(self, kernel: Kernel, rules: Rules, plan: Plan, breadth: int) -> None:
         super().__init__(kernel, rules, plan)
         arrays, self.breadth = self.arrays, breadth
         self.level, self.others = arrays.bytes(breadth * rules.state_size), arrays.bytes(breadth * rules.state_size)
@@ -173,7 +175,7 @@ class Beam(Memory):
 class DepthFirst(Memory):
     """The memory of `search.depth_first`: the way to the present position, and the moves left on it."""
 
-    def __init__(self, kernel: Kernel, rules: Any, plan: Any) -> None:
+    def __init__(self, kernel: Kernel, rules: Rules, plan: Plan) -> None:
         super().__init__(kernel, rules, plan)
         self.levels, self.room = 256, 4 * plan.most_found
         self.rows = self.arrays.bytes(self.levels * plan.width)

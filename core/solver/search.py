@@ -74,8 +74,8 @@ def best_first(
     """Look at up to `steps` positions: always the one that looks best, of those that look alike the newest.
 
     A node is a position that was come upon: `ways` has the move that led to it and `parents` the row of the position before,
-    one of those that were looked at, whose nodes are the `owners`. `heads` and `nexts` chain the nodes that wait, by their estimate.
-    The first node, which no move has led to, has the parent -1 and the row 0.
+    one of those that were looked at, whose nodes are the `owners`. `heads` and `nexts` chain the nodes that wait, by their
+    estimate. The first node, which no move has led to, has the parent -1 and the row 0.
     """
     for _ in range(steps):
         if count[WAITING] == 0:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ..kernel.binding import Kernel
 from ..kernel.rules import Rules
 from .memory import Arrays
+from .plan import Plan
 
 MOST_LOOKED_AT = 40_000
 """The moves of so many positions are looked at, at most."""
 
 
-def shorten(kernel: Kernel, rules: Rules, exact: Any, state: bytes, played: Sequence[int]) -> tuple[int, ...]:
+def shorten(kernel: Kernel, rules: Rules, exact: Plan, state: bytes, played: Sequence[int]) -> tuple[int, ...]:
     """The solution without detours: from each of its positions on by the move that leads furthest along it.
 
     `exact` is a plan by which positions count as equal only where all bytes are equal, so that the moves after them stay legal
@@ -29,7 +29,7 @@ def shorten(kernel: Kernel, rules: Rules, exact: Any, state: bytes, played: Sequ
     return best
 
 
-def _pass(kernel: Kernel, rules: Rules, exact: Any, state: bytes, played: Sequence[int]) -> tuple[int, ...]:
+def _pass(kernel: Kernel, rules: Rules, exact: Plan, state: bytes, played: Sequence[int]) -> tuple[int, ...]:
     """One time through the solution: a shorter one, if there is one."""
     arrays, length = Arrays(kernel), len(played)
     way, shorter = arrays.numbers(length), arrays.numbers(length)

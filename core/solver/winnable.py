@@ -7,10 +7,11 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Any, Literal
+from typing import Literal
 
 from ..engine import Engine
 from ..kernel.binding import CompilationError, Kernel, bind
+from ..kernel.rules import Rules
 from ..kernel.sockets import LOST, WON
 from ..kernel.state import DEAL, REDEAL
 from . import beam, estimate, growing, keys, moves, search, shortcuts, table
@@ -94,8 +95,9 @@ def _ready(engine: Engine, total: int, compiled: bool) -> Ready:
     """What the searches of a game with so many cards need: compiled, if that can be."""
     kernel, rules, remark = _kernel(engine, compiled)
     plan = make_plan(engine, total)
-    plans = (plan, plan._replace(late=0), plan._replace(seeds=plan.own_seeds, kinds=plan.own_kinds, ring=0))
-    ready = Ready(kernel, rules, *map(kernel.tables, plans), remark)
+    rough = plan._replace(late=0)
+    exact = plan._replace(seeds=plan.own_seeds, kinds=plan.own_kinds, ring=0)
+    ready = Ready(kernel, rules, kernel.tables(plan), kernel.tables(rough), kernel.tables(exact), remark)
     if kernel.compiled:
         for look in _one_of_each(ready):
             look.go_on(0)
@@ -111,7 +113,7 @@ def _one_of_each(ready: Ready) -> Iterator[Look]:
     yield DeepLook(DepthFirst(*parts), THROUGH_ALL)
 
 
-def _kernel(engine: Engine, compiled: bool) -> tuple[Kernel, Any, str]:
+def _kernel(engine: Engine, compiled: bool) -> tuple[Kernel, Rules, str]:
     """The kernel with the searches, compiled if that can be; else why not."""
     remark = ""
     if compiled:

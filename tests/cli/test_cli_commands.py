@@ -168,8 +168,8 @@ def test_perft(run: Run, depth: str, count: int) -> None:
 def test_plugins(run: Run) -> None:
     result = run("plugins")
     assert (
-        "redeal-loss (pilewright 0.1.0): describe, may_play, must_leave, parameters, piles_alike, suits_alike, why_lost, why_refused\n"
-        in result.stdout
+        "redeal-loss (pilewright 0.1.0): describe, may_play, must_leave, parameters, piles_alike, suits_alike, why_lost, "
+        "why_refused\n" in result.stdout
     )
     assert result.stderr == ""
 
