@@ -254,5 +254,6 @@ def parts_may_stay(ruleset: Ruleset) -> bool:
         and not builders[0].move.keep
         and not any(group.auto for group in ruleset.groups)
         and not any(builders[0].name in group.fill for group in ruleset.groups)
+        and not any(group.deal and group.deal.to == builders[0].name for group in ruleset.groups)
         and all_feed_goal(ruleset)
     )
