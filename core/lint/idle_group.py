@@ -51,13 +51,9 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
                     yield Finding(("piles", group.name), message, "warning", True, (("deal",),))
                 continue
         elif group.name not in dealt and not _reached(ruleset, group):
-            yield Finding(
-                ("piles", group.name),
-                f"no card ever comes to {group.name!r}; deal some there, or leave it out",
-                "warning",
-                True,
-                see=((("deal",), "the deal"),),
-            )
+            if not _waits_for_a_deal(ruleset, group):  # what the stock lacks has been said of the stock
+                message = f"no card ever comes to {group.name!r}; {_how_it_comes(ruleset, group)}, or leave it out"
+                yield Finding(("piles", group.name), message, "warning", True, see=((("deal",), "the deal"),))
             continue
         if (
             has_goal
@@ -67,8 +63,31 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
             and (ruleset.goal.full or group.name in ruleset.goal.empty)
             and not _left(ruleset, group)
         ):
-            message = f"no card ever leaves {group.name!r}; name it in the 'accept' of a group that its 'move' allows"
+            message = f"no card ever leaves {group.name!r}; {_how_it_leaves(ruleset, group)}"
             yield Finding(("piles", group.name), message, "warning", True)
+
+
+def _waits_for_a_deal(ruleset: Ruleset, group: PileGroup) -> bool:
+    """Whether a group is the waste of a stock that nothing leaves."""
+    stock = ruleset.role("stock")
+    if group.role != "waste" or stock is None or is_of_plugin(ruleset, stock):
+        return False
+    return stock.deal is None and not _left(ruleset, stock)
+
+
+def _how_it_comes(ruleset: Ruleset, group: PileGroup) -> str:
+    """What to write so that cards come to a group."""
+    if group.role == "waste" and ruleset.role("stock") is not None:
+        return f"let the stock deal there, deal: {{to: {group.name}}}"
+    return "deal some there"
+
+
+def _how_it_leaves(ruleset: Ruleset, group: PileGroup) -> str:
+    """What to write so that cards leave a group."""
+    if group.role != "stock":
+        return "name it in the 'accept' of a group that its 'move' allows"
+    to = next((other.name for role in ("waste", "tableau") for other in ruleset.groups if other.role == role), "waste")
+    return f"write its 'deal', such as deal: {{to: {to}}}, or let the spaces of a group be filled from it, fill: {group.name}"
 
 
 def _reached(ruleset: Ruleset, group: PileGroup) -> bool:

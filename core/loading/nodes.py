@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import PurePath
@@ -138,6 +139,10 @@ class Document:
         return node
 
 
+_LEAVE_OUT = re.compile(r"leave (?:it|'([a-z-]+)') out")
+"""Advice that cannot be followed where the key is inherited."""
+
+
 class Report:
     """Collects the problems of one document; the same fault is never said twice."""
 
@@ -164,6 +169,7 @@ class Report:
         """
         span, origin = self.document.locate(path, key=key)
         if origin is not None:
+            message = _LEAVE_OUT.sub(lambda found: f"write {found[1] or path[-1]}: null to remove it", message)
             span = next((found for found, far in map(self.document.locate, also) if far is None), span)
         if (span, code, message) in self._said:
             return
