@@ -14,7 +14,8 @@ from .advice import several_names
 from .build import build_deck, role_of
 from .covers import SHAPES, cover
 from .nodes import Map, Path, Report
-from .shape import check_parameters, misspelt_role
+from .shape import check_parameters, misspelt_role, ruleset_schema
+from .shape_words import known_keys
 from .vocabulary import Vocabulary
 from .words import hint, listed, quoted
 
@@ -59,8 +60,12 @@ _LISTS = ("from", "when-empty", "waiting", "fill", "gather", "among", "within", 
 def check_references(report: Report, data: Any, vocabulary: Vocabulary) -> None:
     """Report the names of groups, relations, plugins, ranks and cards that mean nothing, and lists of a wrong length."""
     groups = _map(data, "piles")
+    _check_deck(report, data, groups)
+    _check_plugins(report, data, vocabulary)
     node = report.document.at(("piles",))
-    spoilt = set(node.faulty) if isinstance(node, Map) else set()
+    if not isinstance(node, Map):
+        return  # that there are no piles says all about what names them
+    spoilt = {*node.faulty, *(set(data) - set(known_keys(ruleset_schema())))}  # such a key may be a group in the wrong place
     spoilt |= {
         misspelt_role(name) or name for name, group in groups.items() if isinstance(group, dict) and role_of(name, group) is None
     }
@@ -76,9 +81,7 @@ def check_references(report: Report, data: Any, vocabulary: Vocabulary) -> None:
     _check_covers(report, groups)
     _check_match(report, data, groups)
     _check_deal(report, data, groups)
-    _check_score(report, data, groups)
-    _check_deck(report, data, groups)
-    _check_plugins(report, data, vocabulary)
+    _check_score(report, data, groups, spoilt)
 
 
 def _map(data: Any, *keys: str) -> dict[str, Any]:
@@ -276,14 +279,12 @@ def _piles(count: int) -> str:
     return counted(count, "pile")
 
 
-def _check_score(report: Report, data: Any, groups: dict[str, Any]) -> None:
+def _check_score(report: Report, data: Any, groups: dict[str, Any], spoilt: set[str]) -> None:
     for path, goal in _names(data, ("goal", "full")):
         if role_of(goal, _map(groups, goal)) in ("stock", "waste"):
             report.error("P218", path, f"{quoted(goal)} is no group that a player fills; write full: foundation")
     for name in _map(data, "score"):
-        if name in SCORES:
-            continue
-        if name not in groups:
+        if name not in groups and name not in spoilt and name not in SCORES:
             report.error(
                 "P201",
                 ("score", name),

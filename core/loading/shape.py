@@ -13,6 +13,7 @@ from .build import role_of
 from .defaults import ROLES
 from .nodes import Map, Path, Report
 from .shape_words import known_keys, message_of, place_of, place_of_twin
+from .synonyms import KEYS
 from .words import hint, nearest, quoted
 
 
@@ -86,6 +87,13 @@ def _report_all(report: Report, errors: Any, prefix: Path, data: Any, area: str)
             meaning = f", or did you mean {quoted(role)}?" if role is not None else ""
             message = f"{place_of(path, data)} needs {quoted(key)}{meaning or example_of(path, key)}"
             report.error(f"{area}3", (*path, key), message)
+
+
+def misspelt_extends(root: Mapping[str, Any]) -> str | None:
+    """The key of a ruleset that was probably meant to be `extends`, if there is one: then it is a variant."""
+    known = known_keys(ruleset_schema())
+    meant = {key: KEYS[""].get(key) or nearest(key, known) for key in root if key not in known}
+    return next((key for key, name in meant.items() if name == "extends" and isinstance(root[key], str)), None)
 
 
 def misspelt_role(name: object) -> str | None:
