@@ -120,6 +120,10 @@ class Document:
             return found, None
         return own or self.extends or self.root.span, found
 
+    def is_own(self, path: Path) -> bool:
+        """Whether the value at `path` is written in this file, not inherited; of a map, its key."""
+        return self.locate(path)[1] is None
+
     def written(self, path: Path) -> Span:
         """Where the value at `path` is written, in this file or one that it extends; of a map, its key."""
         span, origin = self.locate(path)

@@ -209,9 +209,12 @@ def goal_groups(data: Any) -> list[str]:
 
 
 def _check_deal(report: Report, data: Any, groups: dict[str, Any]) -> None:
+    unplaced = any(isinstance(step, dict) and "to" not in step for step in _map(data, "deal").values())
     for name in _map(data, "deal"):
         step = _map(data, "deal", name)
         to = step.get("to")
+        if unplaced and not report.document.is_own(("deal", name)):
+            continue  # the step without `to` is likely to be meant for this one
         if isinstance(to, str) and to in groups:
             _check_step(report, ("deal", name), step, to, groups[to], goal_groups(data))
         if "only" in step and step.get("cards", 1) != 1:
@@ -237,7 +240,8 @@ def _check_step(report: Report, path: Path, step: dict[str, Any], to: str, group
         message = (
             f"'cards' has {counted(len(cards), 'number')}, but there {'is' if dealt == 1 else 'are'} {_piles(dealt)} to deal to"
         )
-        message += f"; write {dealt} of them, or one number for every pile"
+        where = "" if report.document.is_own((*path, "cards")) else f" in the step {quoted(str(path[-1]))}"
+        message += f"; write {dealt} of them{where}, or one number for every pile"
         also = [(*path, "piles"), ("piles", to, "count")]
         report.error("P204", (*path, "cards"), message, also=also, see=[] if piles else [_count_of(to)])
     if isinstance(dealt, int):

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from importlib import resources
+from pathlib import PurePath
 from typing import Any
 
 from .advice import empty_advice, example_of, home_of, map_advice, meant_value, other_word, stray_keys
@@ -14,7 +15,7 @@ from .defaults import ROLES
 from .nodes import Map, Path, Report
 from .shape_words import known_keys, message_of, place_of, place_of_twin
 from .synonyms import KEYS
-from .words import hint, nearest, quoted
+from .words import hint, listed, nearest, quoted
 
 
 @lru_cache(maxsize=1)
@@ -85,8 +86,23 @@ def _report_all(report: Report, errors: Any, prefix: Path, data: Any, area: str)
         if (path, key) not in meant and not (isinstance(node, Map) and key in node.faulty):
             role = misspelt_role(path[-1]) if path[:-1] == ("piles",) and key == "role" else None
             meaning = f", or did you mean {quoted(role)}?" if role is not None else ""
+            is_new = isinstance(node, Map) and key not in node.removed
+            meaning = meaning or (_steps_of_parent(report) if path[:1] == ("deal",) and key == "to" and is_new else "")
             message = f"{place_of(path, data)} needs {quoted(key)}{meaning or example_of(path, key)}"
             report.error(f"{area}3", (*path, key), message)
+
+
+def _steps_of_parent(report: Report) -> str:
+    """What the steps are called that a variant has from its parent: one without `to` is likely to be meant for one of them."""
+    deal = report.document.at(("deal",))
+    names = deal.entries if isinstance(deal, Map) else {}
+    inherited = {name: names[name].key for name in names if not report.document.is_own(("deal", name))}
+    if not inherited:
+        return ""
+    whose = PurePath(next(iter(inherited.values())).path).stem
+    if len(inherited) == 1:
+        return f"; the step of {whose} is called {quoted(*inherited)}: to change it, use that name"
+    return f"; the steps of {whose} are called {listed(map(quoted, inherited))}: to change one, use its name"
 
 
 def misspelt_extends(root: Mapping[str, Any]) -> str | None:
