@@ -84,6 +84,8 @@ def _how_it_comes(ruleset: Ruleset, group: PileGroup) -> str:
 
 def _how_it_leaves(ruleset: Ruleset, group: PileGroup) -> str:
     """What to write so that cards leave a group."""
+    if group.move.unit == "none" and group.role != "stock":
+        return f"its 'move' is none: write move: top{', or name it under goal' if group.role == 'foundation' else ''}"
     if group.role != "stock":
         return "name it in the 'accept' of a group that its 'move' allows"
     to = next((other.name for role in ("waste", "tableau") for other in ruleset.groups if other.role == role), "waste")
