@@ -40,39 +40,38 @@ goal: {full: foundation}
 def check(ruleset: Ruleset) -> Iterator[Finding]:
     """Ask of every group what brings cards there and what takes them away."""
     dealt = {name for name, sizes in sizes_after_deal(ruleset).items() if any(sizes)}
-    has_goal = bool(ruleset.goal.full or ruleset.goal.empty or ruleset.goal.runs)
+    stock = ruleset.role("stock")
+    all_dealt = cards_laid_out(ruleset) == len(ruleset.deck.cards())
+    stuck = stock is not None and not (all_dealt or _is_passed_over(ruleset, stock)) and _keeps_its_cards(ruleset, stock)
     for group in ruleset.groups:
-        if is_of_plugin(ruleset, group) or (group.role == "stock" and group.redeal.gather):
+        if _is_passed_over(ruleset, group):
             continue
         if group.role == "stock":
-            if cards_laid_out(ruleset) == len(ruleset.deck.cards()):
+            if all_dealt:
                 message = "every card is dealt, so there is never a card in the stock; leave it out"
                 if not group.redeals:
                     yield Finding(("piles", group.name), message, "warning", True, (("deal",),))
                 continue
         elif group.name not in dealt and not _reached(ruleset, group):
-            if not _waits_for_a_deal(ruleset, group):  # what the stock lacks has been said of the stock
+            if group.role != "waste" or not stuck:  # what the stock lacks is said of the stock
                 message = f"no card ever comes to {group.name!r}; {_how_it_comes(ruleset, group)}, or leave it out"
                 yield Finding(("piles", group.name), message, "warning", True, see=((("deal",), "the deal"),))
             continue
-        if (
-            has_goal
-            and group.name not in ruleset.goal.full
-            and group.role not in ("hole", "discard")
-            and group.name != ruleset.goal.runs
-            and (ruleset.goal.full or group.name in ruleset.goal.empty)
-            and not _left(ruleset, group)
-        ):
+        if _keeps_its_cards(ruleset, group):
             message = f"no card ever leaves {group.name!r}; {_how_it_leaves(ruleset, group)}"
             yield Finding(("piles", group.name), message, "warning", True)
 
 
-def _waits_for_a_deal(ruleset: Ruleset, group: PileGroup) -> bool:
-    """Whether a group is the waste of a stock that nothing leaves."""
-    stock = ruleset.role("stock")
-    if group.role != "waste" or stock is None or is_of_plugin(ruleset, stock):
+def _is_passed_over(ruleset: Ruleset, group: PileGroup) -> bool:
+    return is_of_plugin(ruleset, group) or (group.role == "stock" and bool(group.redeal.gather))
+
+
+def _keeps_its_cards(ruleset: Ruleset, group: PileGroup) -> bool:
+    """Whether the cards of a group would have to leave it for the game to be won, and never do."""
+    goal = ruleset.goal
+    if group.name in goal.full or group.name == goal.runs or group.role in ("hole", "discard"):
         return False
-    return stock.deal is None and not _left(ruleset, stock)
+    return bool(goal.full or group.name in goal.empty) and not _left(ruleset, group)
 
 
 def _how_it_comes(ruleset: Ruleset, group: PileGroup) -> str:
