@@ -12,7 +12,7 @@ from .diagnostics import Diagnostic, RulesetError, has_errors
 from .merge import drop_empty, extends_of, merge
 from .nodes import Document, Map, Report, Span, plain
 from .references import check_references
-from .shape import check_shape, misspelt_extends
+from .shape import check_shape, has_misspelt_extends
 from .source import Source
 from .strict_yaml import parse
 from .vocabulary import Vocabulary
@@ -82,7 +82,7 @@ class _Loader:
             return Loaded(None, None, problems)
         document = Document(source.path, root)
         loaded = Loaded(document, None, problems)
-        if "extends" not in root.entries and misspelt_extends(plain(root)) is not None:
+        if "extends" not in root.entries and has_misspelt_extends(root.entries):
             self._check_alone(loaded, root)
             return loaded
         if "extends" not in root.entries:

@@ -105,11 +105,10 @@ def _steps_of_parent(report: Report) -> str:
     return f"; the steps of {whose} are called {listed(map(quoted, inherited))}: to change one, use its name"
 
 
-def misspelt_extends(root: Mapping[str, Any]) -> str | None:
-    """The key of a ruleset that was probably meant to be `extends`, if there is one: then it is a variant."""
+def has_misspelt_extends(root: Mapping[str, Any]) -> bool:
+    """Whether a key of a ruleset was probably meant to be `extends`: then it is a variant."""
     known = known_keys(ruleset_schema())
-    meant = {key: KEYS[""].get(key) or nearest(key, known) for key in root if key not in known}
-    return next((key for key, name in meant.items() if name == "extends" and isinstance(root[key], str)), None)
+    return any((KEYS[""].get(key) or nearest(key, known)) == "extends" for key in root if key not in known)
 
 
 def misspelt_role(name: object) -> str | None:
