@@ -1,4 +1,4 @@
-"""The family of a game: those that extend it, or that it extends, however far."""
+"""The family of a game: those of its folder that extend one another; and the game of somebody else that it is a variant of."""
 
 from __future__ import annotations
 
@@ -14,10 +14,15 @@ LONGEST = 20
 
 
 def variants(library: Library, source: Source) -> Iterator[Ruleset]:
-    """The other games of the family, by id; those that have errors are left out."""
+    """The other games of the family, by id; those that have errors are left out.
+
+    A family stands in one folder: what others have made of a game is not on its page.
+    """
     own, head = os.path.realpath(source.path), _head(library, source)
     for entry in library:
         try:
+            if _folder(str(entry.file)) != _folder(source.path):
+                continue
             other = entry.source()
             if os.path.realpath(other.path) == own or _head(library, other) != head:
                 continue
@@ -28,14 +33,26 @@ def variants(library: Library, source: Source) -> Iterator[Ruleset]:
             yield ruleset
 
 
+def model(library: Library, source: Source) -> Ruleset | None:
+    """The game of another folder that this one extends, if there is one: not of its family, but what its readers may know."""
+    parent = _parent(library, source)
+    if parent is None or _folder(parent.path) == _folder(source.path):
+        return None
+    return library.check(parent)[0]
+
+
 def _head(library: Library, source: Source) -> str:
-    """The path of the ruleset that this one extends in the end; its own if it extends none."""
+    """The path of the ruleset of the same folder that this one extends in the end; its own if it extends none there."""
     for _ in range(LONGEST):
         parent = _parent(library, source)
-        if parent is None:
+        if parent is None or _folder(parent.path) != _folder(source.path):
             break
         source = parent
     return os.path.realpath(source.path)
+
+
+def _folder(path: str) -> str:
+    return os.path.realpath(os.path.dirname(path))
 
 
 def _parent(library: Library, source: Source) -> Source | None:

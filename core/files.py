@@ -31,6 +31,21 @@ def write_in_place(file: Path, text: str) -> None:
     _target(file).write_text(text, "utf-8")
 
 
+def try_to_write(file: Path) -> None:
+    """Find out whether a file can be written, and leave everything as it is.
+
+    Raises:
+        OSError, ValueError: it cannot.
+
+    """
+    target = _target(file)
+    was_there = target.exists()
+    with target.open("ab"):
+        pass
+    if not was_there:
+        target.unlink()
+
+
 def write_whole(file: Path, text: str, previous: Path | None = None) -> None:
     """Write a file in such a way that there is the old text or the new one at any time, never a part, not even without power.
 

@@ -21,16 +21,23 @@ def rules_text(ruleset: Ruleset, language: str = "en", registry: Registry | None
 
 
 def rules_page(
-    ruleset: Ruleset, t: Translator, registry: Registry | None = None, family: Sequence[Ruleset] = ()
+    ruleset: Ruleset,
+    t: Translator,
+    registry: Registry | None = None,
+    family: Sequence[Ruleset] = (),
+    model: Ruleset | None = None,
 ) -> tuple[Page, list[str]]:
-    """The page with the differences of the rest of the family; and a sentence for each plugin that fails to describe itself."""
+    """The page, with the differences of its family and its own from its model; and a sentence for each plugin that fails."""
     added, faults = additions(ruleset, t.language, registry)
-    variants = []
-    for other in family:
+
+    def variant(other: Ruleset) -> Variant:
         said, more = rules_facts(other, t, registry)
-        variants.append(Variant(" ".join(other.title(t.language).split()), said))
-        faults += more
-    return page(ruleset, t, added, variants), list(dict.fromkeys(faults))
+        faults.extend(more)
+        return Variant(" ".join(other.title(t.language).split()), said)
+
+    others = [variant(other) for other in family]
+    made = page(ruleset, t, added, others, variant(model) if model is not None else None)
+    return made, list(dict.fromkeys(faults))
 
 
 def rules_facts(ruleset: Ruleset, t: Translator, registry: Registry | None = None) -> tuple[list[Fact], list[str]]:

@@ -74,6 +74,22 @@ def test_ones_own_ruleset_comes_before_the_shipped_one_and_may_extend_it(tmp_pat
     assert library.load("giant-same-suit").name == "Giant in Suit"
 
 
+def test_who_gets_ones_own_ruleset_of_a_shipped_name(tmp_path: Path) -> None:
+    own, elsewhere = tmp_path / "own", tmp_path / "elsewhere"
+    own.mkdir()
+    elsewhere.mkdir()
+    (own / "klondike.yaml").write_text("extends: klondike\nname: Klondike\npiles: {tableau: {space: Q}}\n")
+    variant = "extends: klondike\nname: Mine\npiles: {tableau: {face: up}}\n"
+    (own / "mine.yaml").write_text(variant)
+    (elsewhere / "mine.yaml").write_text(variant)
+    library = Library(folders=[own])
+    king, queen = 13, 12
+    for name in ("klondike", "mine", str(elsewhere / "mine.yaml")):
+        assert library.load(name).group("tableau").space.rank == queen
+    for name in ("jumbo", "klondike-draw-three"):
+        assert library.load(name).group("tableau").space.rank == king
+
+
 def test_a_ruleset_is_loaded_by_its_path_and_finds_its_neighbours(tmp_path: Path) -> None:
     (tmp_path / "parent.yaml").write_text("extends: giant\nname: Parent\npiles: {tableau: {count: 7}}\n")
     (tmp_path / "child.yaml").write_text("extends: parent\nname: Child\n")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ..files import read_regular, write_in_place, write_whole
+from ..files import read_regular, try_to_write, write_in_place, write_whole
 from .output import Fault
 
-__all__ = ["named_file", "read_regular", "write_in_place", "write_whole"]
+__all__ = ["named_file", "read_regular", "try_to_write", "write_in_place", "write_whole"]
 
 
 def named_file(text: str) -> Path:

@@ -26,8 +26,9 @@ PageFormat = Annotated[Format, typer.Option("--format", help="How the page is wr
 def manual(game: GameName, language: PageLanguage = None, written: PageFormat = Format.TEXT) -> None:
     """Write the manual page of a game, made from its ruleset alone.
 
-    It has the setup pile by pile, the goal, the rules, the variants of the game with their differences, the score, and
-    the strategy where the ruleset has a word about it.
+    It has the setup pile by pile, the goal, the rules, the other games of the family with their differences, the score, and
+    the strategy where the ruleset has a word about it. A variant of a game that stands elsewhere says in what it differs from
+    that; `pilewright show` leaves such comparisons out.
 
     Examples:
       pilewright manual terrace
@@ -35,7 +36,7 @@ def manual(game: GameName, language: PageLanguage = None, written: PageFormat = 
       pilewright manual my/own/game.yaml --lang sr --format html > game.html
 
     """
-    from ..family import variants
+    from ..family import model, variants
     from ..manual.as_html import html
     from ..manual.as_markdown import markdown
     from ..manual.as_text import text
@@ -44,8 +45,8 @@ def manual(game: GameName, language: PageLanguage = None, written: PageFormat = 
     t = translator(language)
     library = open_library()
     ruleset = find_ruleset(library, game)
-    family = list(variants(library, find_source(library, game)))
-    page, faults = rules_page(ruleset, t, library.registry, family)
+    source = find_source(library, game)
+    page, faults = rules_page(ruleset, t, library.registry, list(variants(library, source)), model(library, source))
     complain(*faults)
     write = {Format.TEXT: text, Format.MARKDOWN: markdown, Format.HTML: html}[written]
     print(printable(write(page)))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ..files import why
-from .files import named_file, write_in_place
+from .files import named_file, try_to_write, write_in_place
 from .games import DealNumber, GameName, find_ruleset, open_library, parse_deal
 from .output import Fault, complain, counted, in_one_line
 
@@ -37,7 +38,7 @@ def solve(
     """Can a deal be won, if all cards are known?
 
     The answer is solved, with the moves of a solution that has been replayed; unsolvable, when all positions that matter were
-    looked at; or unknown, and what ran out.
+    looked at; or unknown, and what ran out. Where there is no solution, no record is written.
 
     With the extra [fast] the search is compiled by Numba; that takes half a minute the first time.
 
@@ -53,11 +54,13 @@ def solve(
     chosen = parse_deal(number)
     played = Game(find_ruleset(open_library(), game), chosen)
     if written is not None:
-        _write(record, written, played)  # what cannot be written is told before the search
+        _write(record, lambda: try_to_write(written))  # what cannot be written is told before the search
     solution = played.solve(limits)
     moves = play_solution(played, solution)
     if written is not None and solution.moves is not None:
-        _write(record, written, played)
+        _write(record, lambda: write_in_place(written, str(played.record())))
+    elif written is not None:
+        complain(f"nothing is written to {record}: there is no solution to record")
     if solution.remark:
         complain(f"the search was interpreted: {solution.remark}")
     if as_json:
@@ -114,11 +117,8 @@ def parse_limits(states: str | None, seconds: str, memory: str) -> Limits:
     return replace(limits, states=int(states))
 
 
-def _write(name: str | None, file: object, played: Game) -> None:
-    from pathlib import Path
-
-    assert isinstance(file, Path)
+def _write(name: str | None, write: Callable[[], None]) -> None:
     try:
-        write_in_place(file, str(played.record()))
+        write()
     except (OSError, ValueError) as error:
         raise Fault(f"the record {name} cannot be written: {why(error)}") from None

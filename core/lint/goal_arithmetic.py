@@ -75,7 +75,9 @@ def _room(ruleset: Ruleset, group: PileGroup) -> int:
 
 
 def _mend(group: PileGroup, capacity: int, cards: int) -> str:
-    """The count or the capacity that would make it right, if there is one."""
-    if capacity < cards and cards % capacity == 0 and cards // capacity <= MOST_PILES:
-        return f"; give {group.name!r} count: {cards // capacity}"
-    return f"; give {group.name!r} capacity: {cards // group.count}" if cards % group.count == 0 else ""
+    """The count or the capacity that would make it right, if there is one; both, where the capacity is the author's."""
+    fits = capacity < cards and cards % capacity == 0 and cards // capacity <= MOST_PILES
+    counts = [f"count: {cards // capacity}"] if fits else []
+    capacities = [f"capacity: {cards // group.count}"] if cards % group.count == 0 else []
+    ways = [*counts, *(capacities if group.capacity is not None or not counts else [])]
+    return f"; give {group.name!r} {' or '.join(ways)}" if ways else ""

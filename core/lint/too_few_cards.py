@@ -34,7 +34,7 @@ goal: {full: foundation}
 """
 
 
-def check(ruleset: Ruleset) -> Iterator[Finding]:
+def check(ruleset: Ruleset, parent: Ruleset | None) -> Iterator[Finding]:
     """Compare the cards laid out with the deck."""
     needed, there = cards_laid_out(ruleset), len(ruleset.deck.cards())
     if needed <= there:
@@ -44,7 +44,7 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
     following = range(1, len(steps))
     last = bisect_right(following, there, key=lambda place: cards_laid_out(ruleset, before=steps[place].name))
     if len(steps) > 1:
-        message += f"; they run out in the step {steps[last].name!r}"
+        message += f"; they run out in the step {steps[last].name!r}{_dealt_twice(ruleset, parent)}"
     earlier = steps[last::-1]
     yield Finding(
         ("deal", steps[last].name, "cards"),
@@ -61,3 +61,16 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
             (("piles", steps[last].to, "count"), "the number of piles"),
         ),
     )
+
+
+def _dealt_twice(ruleset: Ruleset, parent: Ruleset | None) -> str:
+    """What to do where a variant has a new step for a group, and the parent's step that deals there is still in force."""
+    inherited = {step.name: step.to for step in parent.deal} if parent is not None else {}
+    for step in ruleset.deal:
+        twice = [other.name for other in ruleset.deal if other.to == step.to and inherited.get(other.name) == step.to]
+        if parent is not None and step.name not in inherited and twice:
+            return (
+                f"; {parent.id} deals to {step.to!r} in the step {twice[0]!r}: to change that, use its name instead of"
+                f" {step.name!r}, or write {twice[0]}: null to remove it"
+            )
+    return ""

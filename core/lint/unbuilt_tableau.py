@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..finding import Finding
-from ..ruleset import Ruleset
+from ..kernel.edges import feeds
+from ..ruleset import PileGroup, Ruleset
 from .moving import takes
 
 CODE = "P411"
 LEVEL = "warning"
 EXPLANATION = (
     "A tableau builds only if it says how: without build, cards come only to its empty piles. Where that is meant, build: none"
-    " says so. Nothing is said about a tableau that the stock deals to, that is filled by itself, whose spaces are open to some"
-    " groups only, or whose piles hold one card."
+    " says so. Nothing is said about a tableau that the stock deals to, that is filled by itself, whose spaces are open to fewer"
+    " groups than feed the pile, or whose piles hold one card."
 )
 PASS = """\
 name: Example
@@ -46,7 +47,7 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
             continue
         if ruleset.match is not None and group.name in ruleset.match.among:
             continue
-        if group.fill or group.capacity == 1 or group.space.sources is not None:
+        if group.fill or group.capacity == 1 or _is_narrowed(ruleset, group):
             continue
         if any(takes(ruleset, group, source) for source in ruleset.groups):
             yield Finding(
@@ -57,3 +58,9 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
                 True,
                 unless=("piles", group.name, "build"),
             )
+
+
+def _is_narrowed(ruleset: Ruleset, group: PileGroup) -> bool:
+    """Whether the spaces of a group are open to fewer groups than feed it: then it is a rule of its own what comes there."""
+    open_to = group.space.sources
+    return open_to is not None and any(feeds(source, group) and source.name not in open_to for source in ruleset.groups)

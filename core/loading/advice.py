@@ -7,10 +7,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .nodes import Path
+from .synonyms import KEYS, VALUES, deal_of_stock, is_numbers, kind_of, step_that_deals
 from .words import listed, quoted
 
 _WORD = re.compile("[a-z0-9-]{1,40}")
 _STEP_KEYS = ("to", "cards", "piles", "only", "sets", "when")
+_NAMES = {"space": "from", "accept": "from", "move": "to"}
+"""Under which key of a map a rule of a pile names groups."""
 _EXAMPLES = {
     "name": "name: My Game",
     "piles": "piles: {foundation: {count: 4}}",
@@ -49,7 +52,7 @@ def map_advice(path: Path, value: Any, data: Any) -> str:
         case ("deal", str(name)):
             piles = data.get("piles")
             to = name if isinstance(piles, dict) and name in piles else "tableau"
-            return _write({"to": value} if isinstance(value, str) else {"to": to, "cards": value if _numbers(value) else 1})
+            return _write({"to": value} if isinstance(value, str) else {"to": to, "cards": value if is_numbers(value) else 1})
         case ("goal",):
             return _write({"full": value if isinstance(value, str) else "foundation"})
         case ("base",):
@@ -69,6 +72,8 @@ def map_advice(path: Path, value: Any, data: Any) -> str:
             return "; write {} if the defaults are meant"
         case ("piles", _, "deal"):
             return _write({"to": value if isinstance(value, str) else "waste"})
+        case ("piles", _, "redeal") if type(value) is int or value == "unlimited":
+            return f"; how many redeals there are is said by another key: write redeals: {value}"
         case ("piles", _, "accept"):
             return _write({"from": value}) if _words(value) else ""
         case ("piles", _, "move"):
@@ -96,6 +101,50 @@ def empty_advice(path: Path) -> str:
     return ""
 
 
+def meant_value(path: Path, value: Any, data: Any) -> str:
+    """What was meant by a value that cannot stand at a path: a group's name in a map, or the word for it here; or nothing."""
+    match path:
+        case ("piles", _, "space" | "move" as key) | ("piles", _, "space" as key, "rank") | ("piles", _, "move" as key, "cards"):
+            words = VALUES[key]
+        case ("piles", _, "accept" as key):
+            words = {}
+        case ("piles", _, "build", "direction" as key):
+            words = VALUES[key]
+        case _:
+            return ""
+    if type(value) in (str, int) and str(value) in words:
+        return words[str(value)]
+    names = [value] if isinstance(value, str) else value if isinstance(value, list) else []
+    groups = data["piles"] if isinstance(data.get("piles"), dict) else {}
+    if len(path) > 3 or key not in _NAMES or not names or not all(isinstance(name, str) and name in groups for name in names):
+        return ""
+    return _flow({_NAMES[key]: value})
+
+
+def other_word(key: str, value: Any, path: Path, role: str | None, data: Any) -> tuple[str, list[str]]:
+    """What a key is called here that has another name elsewhere, and the key of this map that is meant, if it is one.
+
+    `role` is that of the group of piles that the path leads through.
+    """
+    kind = kind_of(path, role)
+    meant = KEYS[kind].get(key) if kind is not None else None
+    if meant is not None:
+        return f"; here that is called {quoted(meant)}", [meant]
+    if path == () and key == "decks" and type(value) is int:
+        return f"; write deck: {{packs: {value}}}", ["deck"]
+    if len(path) != 2 or path[0] != "piles":
+        return "", []
+    group = str(path[1])
+    deal = deal_of_stock(key, value, role, data["piles"].get(group if role == "stock" else "stock"))
+    if deal is not None:
+        write = _flow(deal if role == "stock" else {"stock": deal})[1:-1]
+        return f"; how many cards come at once is said by the deal of the stock: write {write}", ["deal"] * (role == "stock")
+    step = step_that_deals(key, value, group, role, data.get("deal"))
+    if step is not None and _flow(step):
+        return f"; how many cards are dealt is said in a step of the deal: write {_flow(step)[1:-1]}", []
+    return "", []
+
+
 def home_of(key: str, path: Path, schema: Mapping[str, Any], whole: Mapping[str, Any], role: str | None) -> tuple[str, list[str]]:
     """Where a key belongs that the map at this path does not have, and the keys of this map under which it could stand.
 
@@ -111,6 +160,8 @@ def home_of(key: str, path: Path, schema: Mapping[str, Any], whole: Mapping[str,
             above = whole["properties"]["deck"]
         case ("piles", _, str()) if role is not None:
             above = whole["definitions"][role]
+        case ("piles", str()) if key in _keys(whole["definitions"]["stock"], whole) and key not in _keys(schema, whole):
+            return "; it belongs under 'stock'", []
         case _:
             return "", []
     return (
@@ -141,10 +192,6 @@ def _step_advice(data: Any) -> str:
         written = _flow({"to": "tableau", **step}) if "to" not in step else ""
         return f"; a step has a name: write row: {written or '{to: tableau}'}"
     return f"; a step has a name: write {to}: {_flow(step) or f'{{to: {to}}}'}"
-
-
-def _numbers(value: Any) -> bool:
-    return type(value) is int or (isinstance(value, list) and bool(value) and all(type(item) is int for item in value))
 
 
 def _words(value: Any) -> bool:

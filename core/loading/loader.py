@@ -12,7 +12,7 @@ from .diagnostics import Diagnostic, RulesetError, has_errors
 from .merge import drop_empty, extends_of, merge
 from .nodes import Document, Map, Report, Span, plain
 from .references import check_references
-from .shape import check_shape
+from .shape import check_shape, has_misspelt_extends
 from .source import Source
 from .strict_yaml import parse
 from .vocabulary import Vocabulary
@@ -82,6 +82,9 @@ class _Loader:
             return Loaded(None, None, problems)
         document = Document(source.path, root)
         loaded = Loaded(document, None, problems)
+        if "extends" not in root.entries and has_misspelt_extends(root.entries):
+            self._check_alone(loaded, root)
+            return loaded
         if "extends" not in root.entries:
             document.root, empty = drop_empty(root)
             problems += empty
@@ -116,10 +119,10 @@ class _Loader:
             loaded.ruleset = build_ruleset(source.id, data)
 
     def _check_alone(self, loaded: Loaded, root: Map) -> None:
-        """Check the shape of a variant whose parent is of no use: what it says itself can still be judged."""
+        """Check the shape of a variant whose parent is of no use, or not named: what it says itself can still be judged."""
         assert loaded.document is not None
         report = Report(loaded.document)
-        check_shape(report, plain(root))
+        check_shape(report, {"extends": loaded.document.path, **plain(root)})
         loaded.diagnostics += report.diagnostics
 
     def _parent(self, loaded: Loaded, source: Source, chain: tuple[Source, ...]) -> Loaded | None:

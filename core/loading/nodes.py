@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import PurePath
@@ -119,6 +120,10 @@ class Document:
             return found, None
         return own or self.extends or self.root.span, found
 
+    def is_own(self, path: Path) -> bool:
+        """Whether the value at `path` is written in this file, not inherited; of a map, its key."""
+        return self.locate(path)[1] is None
+
     def written(self, path: Path) -> Span:
         """Where the value at `path` is written, in this file or one that it extends; of a map, its key."""
         span, origin = self.locate(path)
@@ -136,6 +141,10 @@ class Document:
             else:
                 return None
         return node
+
+
+_LEAVE_OUT = re.compile(r"leave (?:it|'([a-z-]+)') out")
+"""Advice that cannot be followed where the key is inherited."""
 
 
 class Report:
@@ -164,6 +173,7 @@ class Report:
         """
         span, origin = self.document.locate(path, key=key)
         if origin is not None:
+            message = _LEAVE_OUT.sub(lambda found: f"write {found[1] or path[-1]}: null to remove it", message)
             span = next((found for found, far in map(self.document.locate, also) if far is None), span)
         if (span, code, message) in self._said:
             return

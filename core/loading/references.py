@@ -14,7 +14,8 @@ from .advice import several_names
 from .build import build_deck, role_of
 from .covers import SHAPES, cover
 from .nodes import Map, Path, Report
-from .shape import check_parameters, misspelt_role
+from .shape import check_parameters, misspelt_role, ruleset_schema
+from .shape_words import known_keys
 from .vocabulary import Vocabulary
 from .words import hint, listed, quoted
 
@@ -59,8 +60,12 @@ _LISTS = ("from", "when-empty", "waiting", "fill", "gather", "among", "within", 
 def check_references(report: Report, data: Any, vocabulary: Vocabulary) -> None:
     """Report the names of groups, relations, plugins, ranks and cards that mean nothing, and lists of a wrong length."""
     groups = _map(data, "piles")
+    _check_deck(report, data, groups)
+    _check_plugins(report, data, vocabulary)
     node = report.document.at(("piles",))
-    spoilt = set(node.faulty) if isinstance(node, Map) else set()
+    if not isinstance(node, Map):
+        return  # that there are no piles says all about what names them
+    spoilt = {*node.faulty, *(set(data) - set(known_keys(ruleset_schema())))}  # such a key may be a group in the wrong place
     spoilt |= {
         misspelt_role(name) or name for name, group in groups.items() if isinstance(group, dict) and role_of(name, group) is None
     }
@@ -76,9 +81,7 @@ def check_references(report: Report, data: Any, vocabulary: Vocabulary) -> None:
     _check_covers(report, groups)
     _check_match(report, data, groups)
     _check_deal(report, data, groups)
-    _check_score(report, data, groups)
-    _check_deck(report, data, groups)
-    _check_plugins(report, data, vocabulary)
+    _check_score(report, data, groups, spoilt)
 
 
 def _map(data: Any, *keys: str) -> dict[str, Any]:
@@ -206,9 +209,12 @@ def goal_groups(data: Any) -> list[str]:
 
 
 def _check_deal(report: Report, data: Any, groups: dict[str, Any]) -> None:
+    unplaced = any(isinstance(step, dict) and "to" not in step for step in _map(data, "deal").values())
     for name in _map(data, "deal"):
         step = _map(data, "deal", name)
         to = step.get("to")
+        if unplaced and not report.document.is_own(("deal", name)):
+            continue  # the step without `to` is likely to be meant for this one
         if isinstance(to, str) and to in groups:
             _check_step(report, ("deal", name), step, to, groups[to], goal_groups(data))
         if "only" in step and step.get("cards", 1) != 1:
@@ -234,7 +240,8 @@ def _check_step(report: Report, path: Path, step: dict[str, Any], to: str, group
         message = (
             f"'cards' has {counted(len(cards), 'number')}, but there {'is' if dealt == 1 else 'are'} {_piles(dealt)} to deal to"
         )
-        message += f"; write {dealt} of them, or one number for every pile"
+        where = "" if report.document.is_own((*path, "cards")) else f" in the step {quoted(str(path[-1]))}"
+        message += f"; write {dealt} of them{where}, or one number for every pile"
         also = [(*path, "piles"), ("piles", to, "count")]
         report.error("P204", (*path, "cards"), message, also=also, see=[] if piles else [_count_of(to)])
     if isinstance(dealt, int):
@@ -276,14 +283,12 @@ def _piles(count: int) -> str:
     return counted(count, "pile")
 
 
-def _check_score(report: Report, data: Any, groups: dict[str, Any]) -> None:
+def _check_score(report: Report, data: Any, groups: dict[str, Any], spoilt: set[str]) -> None:
     for path, goal in _names(data, ("goal", "full")):
         if role_of(goal, _map(groups, goal)) in ("stock", "waste"):
             report.error("P218", path, f"{quoted(goal)} is no group that a player fills; write full: foundation")
     for name in _map(data, "score"):
-        if name in SCORES:
-            continue
-        if name not in groups:
+        if name not in groups and name not in spoilt and name not in SCORES:
             report.error(
                 "P201",
                 ("score", name),

@@ -6,14 +6,16 @@ import json
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from importlib import resources
+from pathlib import PurePath
 from typing import Any
 
-from .advice import empty_advice, example_of, home_of, map_advice, stray_keys
+from .advice import empty_advice, example_of, home_of, map_advice, meant_value, other_word, stray_keys
 from .build import role_of
 from .defaults import ROLES
 from .nodes import Map, Path, Report
 from .shape_words import known_keys, message_of, place_of, place_of_twin
-from .words import hint, nearest, quoted
+from .synonyms import KEYS
+from .words import hint, listed, nearest, quoted
 
 
 @lru_cache(maxsize=1)
@@ -64,7 +66,7 @@ def _report_all(report: Report, errors: Any, prefix: Path, data: Any, area: str)
             for key in error.instance:
                 if key not in error.schema.get("properties", {}) and (path, key) not in seen:
                     seen.add((path, key))
-                    _unknown_key(report, path, key, error.schema, data, area, meant)
+                    _unknown_key(report, path, key, error, data, area, meant)
         elif error.validator == "required":
             missing += [(path, key) for key in error.validator_value if key not in error.instance]
         elif "propertyNames" in error.absolute_schema_path:
@@ -76,14 +78,37 @@ def _report_all(report: Report, errors: Any, prefix: Path, data: Any, area: str)
             if area != "P10":
                 report.error(f"{area}2", path, message_of(error, path))
             elif not _is_second_stray_key(path, data):
-                report.error(f"{area}2", (*path, *place_of_twin(error)), message_of(error, path) + _advice(error, path, data))
+                write = meant_value(path, error.instance, data)
+                message = message_of(error, path, write) + ("" if write else _advice(error, path, data))
+                report.error(f"{area}2", (*path, *place_of_twin(error)), message)
     for path, key in dict.fromkeys(missing):
         node = report.document.at(path)
         if (path, key) not in meant and not (isinstance(node, Map) and key in node.faulty):
             role = misspelt_role(path[-1]) if path[:-1] == ("piles",) and key == "role" else None
             meaning = f", or did you mean {quoted(role)}?" if role is not None else ""
+            is_new = isinstance(node, Map) and key not in node.removed
+            meaning = meaning or (_steps_of_parent(report) if path[:1] == ("deal",) and key == "to" and is_new else "")
             message = f"{place_of(path, data)} needs {quoted(key)}{meaning or example_of(path, key)}"
             report.error(f"{area}3", (*path, key), message)
+
+
+def _steps_of_parent(report: Report) -> str:
+    """What the steps are called that a variant has from its parent: one without `to` is likely to be meant for one of them."""
+    deal = report.document.at(("deal",))
+    names = deal.entries if isinstance(deal, Map) else {}
+    inherited = {name: names[name].key for name in names if not report.document.is_own(("deal", name))}
+    if not inherited:
+        return ""
+    whose = PurePath(next(iter(inherited.values())).path).stem
+    if len(inherited) == 1:
+        return f"; the step of {whose} is called {quoted(*inherited)}: to change it, use that name"
+    return f"; the steps of {whose} are called {listed(map(quoted, inherited))}: to change one, use its name"
+
+
+def has_misspelt_extends(root: Mapping[str, Any]) -> bool:
+    """Whether a key of a ruleset was probably meant to be `extends`: then it is a variant."""
+    known = known_keys(ruleset_schema())
+    return any((KEYS[""].get(key) or nearest(key, known)) == "extends" for key in root if key not in known)
 
 
 def misspelt_role(name: object) -> str | None:
@@ -91,15 +116,14 @@ def misspelt_role(name: object) -> str | None:
     return nearest(name, ROLES) if isinstance(name, str) else None
 
 
-def _unknown_key(
-    report: Report, path: Path, key: str, schema: Mapping[str, Any], data: Any, area: str, meant: set[tuple[Path, str]]
-) -> None:
-    known = known_keys(schema)
+def _unknown_key(report: Report, path: Path, key: str, error: Any, data: Any, area: str, meant: set[tuple[Path, str]]) -> None:
+    known = known_keys(error.schema)
     text = ""
-    homes: list[str] = []
     if area == "P10":
-        group = data["piles"][path[1]] if path[:1] == ("piles",) and len(path) == 3 else {}
-        text, homes = home_of(key, path, schema, ruleset_schema(), role_of(str(path[1]), group) if group else None)
+        role = role_of(str(path[1]), data["piles"][path[1]]) if path[:1] == ("piles",) and len(path) > 1 else None
+        text, homes = other_word(key, error.instance[key], path, role, data)
+        if not text:
+            text, homes = home_of(key, path, error.schema, ruleset_schema(), role)
         meant.update((path, home) for home in homes)
     if not text:
         found = nearest(key, known)

@@ -46,11 +46,15 @@ def _pile(name: str, data: Any) -> str:
     return f"the {role} pile" if role in _ONLY_ONE else f"a {role} pile"
 
 
-def message_of(error: Any, path: Path) -> str:
-    """What is wrong with the value at a path, and what may stand there."""
+def message_of(error: Any, path: Path, write: str = "") -> str:
+    """What is wrong with the value at a path, and what may stand there; `write` is what was meant, where that is known."""
     schema = error.schema if isinstance(error.schema, Mapping) else {}
     value, limit = error.instance, error.validator_value
     label = _label(path)
+    if write and isinstance(value, str):
+        return f"{bare(value)} is no {schema.get('title', path[-1])}; write {write}"
+    if write:
+        return f"{label} cannot be {shown(value)}; write {write}"
     match error.validator:
         case "type" | "minimum" | "maximum":
             quote = "; quote it to make it a text" if isinstance(value, (bool, int)) and _text(schema) == "text" else ""

@@ -11,7 +11,7 @@ from .fact import Fact
 from .facts import Additions, facts
 from .terms import sentence
 from .translation import Translator
-from .variants import Variant, options
+from .variants import Variant, changes, options
 
 
 @dataclass(frozen=True)
@@ -43,14 +43,25 @@ class Page:
     sections: tuple[Section, ...]
 
 
-def page(ruleset: Ruleset, t: Translator, additions: Additions | None = None, variants: Sequence[Variant] = ()) -> Page:
-    """The page of a ruleset in the translator's language, with those of its family whose differences it is to name."""
+def page(
+    ruleset: Ruleset,
+    t: Translator,
+    additions: Additions | None = None,
+    variants: Sequence[Variant] = (),
+    model: Variant | None = None,
+) -> Page:
+    """The page of a ruleset in the translator's language.
+
+    It names the differences of `variants`, which are those of its family, and its own from its `model`.
+    """
     said = facts(ruleset, t, additions)
     sections = [
         Section(t.pgettext("heading", "Setup"), entries=_entries(said, "setup"), table=True),
         Section(t.pgettext("heading", "Goal"), lines=_lines(said, "goal")),
         Section(t.pgettext("heading", "Rules"), entries=_entries(said, "rules")),
     ]
+    if model is not None:
+        sections.append(_against(model, said, t))
     if variants:
         intro = t.ngettext("{n} game of this family differs:", "{n} games of this family differ:", len(variants))
         listed = tuple(Entry(variant.title, options(said, variant, t)) for variant in variants)
@@ -61,6 +72,16 @@ def page(ruleset: Ruleset, t: Translator, additions: Additions | None = None, va
         sections.append(Section(t.pgettext("heading", "Strategy"), lines=tuple(_paragraphs(strategy))))
     title = " ".join(ruleset.title(t.language).split())
     return Page(t.language, title, tuple(_about(ruleset, t)), tuple(sections))
+
+
+def _against(model: Variant, said: Sequence[Fact], t: Translator) -> Section:
+    """In what a game differs from the one that it is a variant of."""
+    found = tuple(Entry(subject, (text,)) for subject, text in changes(model.facts, said, t))
+    if found:
+        intro = t.gettext("A variant of {game}. This is different:", game=model.title)
+    else:
+        intro = t.gettext("A variant of {game}, with the same rules.", game=model.title)
+    return Section(t.pgettext("heading", "Variant"), (intro,), found)
 
 
 def _entries(said: Sequence[Fact], part: str) -> tuple[Entry, ...]:

@@ -212,7 +212,15 @@ def _has_face_down(group: PileGroup, step: DealStep, steps: list[DealStep]) -> b
 def _order(ruleset: Ruleset, t: Translator) -> Sentences:
     """In which order the groups get their cards: it decides which cards they are."""
     names = list(dict.fromkeys(step.to for step in ruleset.deal if step.when == "start"))
-    if len(names) > 1:
+    later = list(dict.fromkeys(step.to for step in ruleset.deal if step.when == "base-chosen"))
+    if names and later and len(names) + len(later) > 2:
+        order = t.gettext(
+            "Cards are dealt in this order: {groups:the}; once the base card is chosen, {later:the}.",
+            groups=piles(t, names, "then"),
+            later=piles(t, later, "then"),
+        )
+        yield "deal", order
+    elif len(names) > 1:
         yield "deal", t.gettext("Cards are dealt in this order: {groups:the}.", groups=piles(t, names, "then"))
 
 

@@ -14,7 +14,7 @@ from .translation import Translator
 def rules(ruleset: Ruleset, group: PileGroup, t: Translator) -> Iterator[tuple[str, str]]:
     """Topics and sentences about the empty piles of a group."""
     if group.fill:
-        sources = piles(t, group.fill, "else")
+        sources = t.listed([_source(ruleset.group(name), t) for name in group.fill], "else")
         if group.fill_bottom:
             bottom = t.gettext("A space is filled at once, by itself, with a bottom card from {sources:the}.", sources=sources)
             yield "fill", bottom
@@ -27,6 +27,18 @@ def rules(ruleset: Ruleset, group: PileGroup, t: Translator) -> Iterator[tuple[s
     open_to = [name for name in group.space.sources or bringing if name in bringing and name not in group.fill]
     if open_to:
         yield from _by_hand(ruleset, group, bringing, open_to, t)
+
+
+def _source(group: PileGroup, t: Translator) -> Term:
+    """A group that fills spaces: of several piles it is the leftmost that gives its card."""
+    if group.count == 1:
+        return pile(t, group.name)
+    which = t.pgettext(
+        "pile",
+        "leftmost pile of {group:the} that has a card; the=the leftmost pile of {group:the} that has a card",
+        group=pile(t, group.name),
+    )
+    return Term(which)
 
 
 def _by_hand(

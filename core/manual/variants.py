@@ -46,21 +46,32 @@ def _by_place(facts: Sequence[Fact]) -> Mapping[tuple[str, str, str], Fact]:
     return {fact.place: fact for fact in facts}
 
 
+_MEANINGLESS = {"redeal": "redeals", "face": "deal"}
+"""Matters about which there is nothing to say in some games, and what decides that: where that differs, it says all."""
+
+
 def options(said: Sequence[Fact], variant: Variant, t: Translator) -> tuple[str, ...]:
     """How a variant differs from the game whose page this is, a line for each subject."""
-    changed = differences(said, variant.facts)
-    there = {fact.subject for fact in variant.facts}
-    lines = []
-    for subject in dict.fromkeys(pair.subject for pair in changed):
-        pairs = [pair for pair in changed if pair.subject == subject]
-        text = " ".join(_changes(pairs, t)) if subject in there else t.gettext("Not in this game.")
-        lines.append(t.gettext("{head}: {sentence}", head=subject, sentence=text))
+    lines = (t.gettext("{head}: {sentence}", head=head, sentence=text) for head, text in changes(said, variant.facts, t))
     return tuple(lines) or (t.gettext("The same rules."),)
 
 
-def _changes(pairs: Sequence[Difference], t: Translator) -> Iterator[str]:
-    for pair in pairs:
-        if pair.second is not None:
-            yield pair.second.text
-        elif pair.first is not None:
-            yield t.gettext("Does not hold: “{sentence}”", sentence=pair.first.text)
+def changes(said: Sequence[Fact], there: Sequence[Fact], t: Translator) -> Iterator[tuple[str, str]]:
+    """The subjects about which another game differs from the first, each with what holds there."""
+    changed = differences(said, there)
+    topics = {(pair.subject, fact.topic) for pair in changed for fact in (pair.first, pair.second) if fact is not None}
+    known = {fact.subject for fact in there}
+    for subject in dict.fromkeys(pair.subject for pair in changed):
+        if subject not in known:
+            yield subject, t.gettext("Not in this game.")
+            continue
+        texts = []
+        for pair in changed:
+            if pair.subject != subject:
+                continue
+            if pair.second is not None:
+                texts.append(pair.second.text)
+            elif pair.first is not None and (subject, _MEANINGLESS.get(pair.first.topic)) not in topics:
+                texts.append(t.gettext("Not so here: “{sentence}”", sentence=pair.first.text))
+        if texts:
+            yield subject, " ".join(texts)

@@ -39,7 +39,10 @@ def object_to(question: Question, answer: Any, guide: Guide) -> str | None:
     if question.optional and is_none(answer):
         return None
     objection = guide.objection(question.path, answer)
-    return f"{objection} (or {NONE})" if objection and question.optional else objection
+    if objection is None:
+        return None
+    besides = f"; {question.by_hand}" if question.by_hand else ""
+    return f"{objection}{f' (or {NONE})' if question.optional else ''}{besides}"
 
 
 def ask_all(answers: Answers, guide: Guide, ask: Ask | None, before: Answers = NOTHING) -> dict[str, Any]:

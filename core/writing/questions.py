@@ -24,6 +24,8 @@ class Question:
     """Whether NONE, or 0, is an answer: then the group, or the step, is left out."""
     applies: Callable[[Answers], bool] = lambda answers: True
     """Whether the question makes sense after the answers before it."""
+    by_hand: str = ""
+    """What the answer cannot say, and how it is written in the file."""
 
 
 def _has_stock(answers: Answers) -> bool:
@@ -49,7 +51,13 @@ QUESTIONS: tuple[Question, ...] = (
     Question("cells", ("piles", "cell", "count"), NONE, optional=True),
     Question("reserve", ("deal", "reserve", "cards"), NONE, optional=True),
     Question("cards", ("deal", "tableau", "cards"), 1, applies=_has_stock),
-    Question("base", ("deal", "foundation", "sets"), NONE, optional=True),
+    Question(
+        "base",
+        ("deal", "foundation", "sets"),
+        NONE,
+        optional=True,
+        by_hand="for a base card that the player chooses, write base: {choose-from: tableau} into the file",
+    ),
 )
 
 BY_NAME = {question.name: question for question in QUESTIONS}

@@ -176,7 +176,8 @@ def ways(engine: Engine) -> dict[Way, str]:
             continue  # nothing moves, or nothing is gained by it
         way = _transfer(source, target)
         found[way] = target.name
-        if table[rules.edge_space + edge] and not _is_always_empty(target):
+        # What fills spaces by itself is never laid there by hand: as long as it has a card, there is no space.
+        if table[rules.edge_space + edge] and not _is_always_empty(target) and source.name not in target.fill:
             found[(*way, SPACE)] = target.name
         if table[rules.edge_run + edge]:
             found[(*way, SEVERAL)] = target.name

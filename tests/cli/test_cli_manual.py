@@ -38,7 +38,7 @@ def test_formats_of_a_file(run: Run, home: Path, written: str, start: str) -> No
     result = run("manual", "./mine.yaml", "--format", written)
     assert (result.exit_code, result.stderr) == (0, "")
     assert result.stdout.startswith(start)
-    assert "The same rules." in result.stdout  # Giant itself is a variant of this one
+    assert "A variant of Giant, with the same rules." in result.stdout
 
 
 @pytest.mark.parametrize("command", [("manual", "giant"), ("show", "giant"), ("diff", "giant", "giant")])
@@ -57,14 +57,16 @@ def test_wrong_usage(run: Run) -> None:
 def test_a_broken_member_of_the_family_is_left_out(run: Run, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = home / "rules"
     folder.mkdir()
-    (folder / "torn.yaml").write_text("extends: giant\nname: Torn\npils: {}\n")
+    (folder / "head.yaml").write_text("extends: giant\nname: Head\n")
+    (folder / "torn.yaml").write_text("extends: head\nname: Torn\npils: {}\n")
     (folder / "bytes.yaml").write_bytes(b"\xff")
-    (folder / "small.yaml").write_text("extends: giant\nname: Small\npiles: {cell: null}\n")
+    (folder / "small.yaml").write_text("extends: head\nname: Small\npiles: {cell: null}\n")
     monkeypatch.setenv("PILEWRIGHT_RULESETS", str(folder))
-    result = run("manual", "giant")
+    result = run("manual", "head")
     assert (result.exit_code, result.stderr) == (0, "")
     assert "\nSmall\n" in result.stdout
     assert "Torn" not in result.stdout
+    assert "\nSmall\n" not in run("manual", "giant").stdout
 
 
 def test_diff_says_both_sides_by_pile(run: Run) -> None:

@@ -81,6 +81,7 @@ def test_to_stdout(run: Run, home: Path) -> None:
     [
         (["--packs", "9"], 2, "--packs: 'packs' must be a whole number from 1 to 8, not 9"),
         (["--tableau", "20", "--cards", "7"], 1, "nothing is written: the deal needs 140 cards, but the deck has 52"),
+        (["--base", "choose"], 2, "write base (or none); for a base card that the player chooses, write base: {choose-from: "),
         (["--from", "klondke"], 2, "there is no game 'klondke'; did you mean klondike"),
         (["no/where.yaml"], 2, "no/where.yaml cannot be written"),
     ],

@@ -49,6 +49,29 @@ def test_a_solution_is_shown_and_its_record_replays_to_a_won_game(run: Run, tmp_
     assert "won" in replayed.stdout
 
 
+def test_without_a_solution_no_record_is_written(run: Run, blocked: Path, tmp_path: Path) -> None:
+    record = tmp_path / "won.txt"
+    verdicts = set()
+    for deal in range(1, 9):
+        record.unlink(missing_ok=True)
+        told = run("solve", str(blocked), str(deal), "--record", str(record))
+        verdicts.add(told.stdout.split(": ")[1])
+        assert record.exists() == (": solved: " in told.stdout) == ("nothing is written" not in told.stderr)
+    assert verdicts == {"solved", "unsolvable"}
+    record.write_text("an older record")
+    told = run("solve", "terrace", "17", "--states", "100", "--record", str(record))
+    assert "unknown" in told.stdout
+    assert f"nothing is written to {record}: there is no solution to record" in told.stderr
+    assert record.read_text() == "an older record"
+
+
+def test_a_record_that_cannot_be_written_is_told_before_the_search(run: Run, blocked: Path, tmp_path: Path) -> None:
+    told = run("solve", str(blocked), "1", "--record", str(tmp_path / "nowhere" / "won.txt"))
+    assert (told.exit_code, told.stdout) == (2, "")
+    assert "won.txt cannot be written: no such file or directory" in told.stderr
+    assert run("solve", str(blocked), "1", "--record", str(tmp_path)).exit_code == 2
+
+
 def test_the_facts_as_json(run: Run, blocked: Path) -> None:
     verdicts = set()
     for deal in range(1, 9):

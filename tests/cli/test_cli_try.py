@@ -37,6 +37,12 @@ def test_nothing_to_report(run: Run) -> None:
     assert result.stdout.endswith("every pile, every space and every rule was used\n")
 
 
+def test_what_fills_a_space_by_itself_is_not_expected_there_by_hand(run: Run) -> None:
+    result = run("try", "canfield", "--games", "10")
+    assert "rule       never used: reserve to tableau, onto a space" not in result.stdout
+    assert "rule       never used: tableau filled from reserve" not in result.stdout
+
+
 def test_games_are_stopped(run: Run) -> None:
     result = run("try", "klondike-unlimited", "--games", "3", "--moves", "10")
     assert "3 stopped after 10 moves, none won" in result.stdout

@@ -47,7 +47,7 @@ def section(code: Code) -> list[str]:
     """What there is to say about one code."""
     said = [problem.message for problem in try_example(code, code.failing) if problem.code == code.code]
     lines = [f"### {code.code}", "", f"**{code.title}.** ({code.level})", "", code.explanation, ""]
-    lines += ["Fails:", "", *block(code.failing), ""]
+    lines += ["Fails:", "", *block(code.failing, "text" if code.code.startswith("P00") else "yml"), ""]
     lines += ["```text", *said, "```", ""] if said else []
     lines += ["Passes:", "", *block(code.passing), ""]
     for name, text in code.beside.items():
@@ -55,9 +55,12 @@ def section(code: Code) -> list[str]:
     return lines
 
 
-def block(text: str) -> list[str]:
-    """An example as a block; tests/lint tries all of them, so the fence is none of those that tests/docs tries."""
-    return ["```yml", *(line.removeprefix("    ") for line in indented(text).splitlines()), "```"]
+def block(text: str, language: str = "yml") -> list[str]:
+    """An example as a block; tests/lint tries all of them, so the fence is none of those that tests/docs tries.
+
+    What is no YAML at all has the language `text`: nothing can show its parts in colours.
+    """
+    return [f"```{language}", *(line.removeprefix("    ") for line in indented(text).splitlines()), "```"]
 
 
 def page() -> str:

@@ -52,6 +52,14 @@ def section(text: str, heading: str) -> str:
     return found[1]
 
 
+def test_every_page_stands_in_the_contents_of_the_site() -> None:
+    entries = [
+        line for part in re.findall(r"```{toctree}\n(.*?)```", text_of("docs/index.md"), re.DOTALL) for line in part.split()
+    ]
+    pages = {str(page.relative_to(ROOT / "docs").with_suffix("")) for page in (ROOT / "docs").rglob("*.md")}
+    assert pages - {"index"} == {entry for entry in entries if entry in pages}
+
+
 # ---- plugins
 
 

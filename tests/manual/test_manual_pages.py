@@ -9,7 +9,8 @@ from xml.etree import ElementTree
 import pytest
 from games import SHIPPED, engine, library
 from manual_pages import LANGUAGES, facts_of, page_of, page_text, ruleset_of, shipped, shipped_page
-from pilewright.family import variants
+from pilewright.family import model, variants
+from pilewright.library import Library
 from pilewright.loading import Source
 from pilewright.manual.as_html import html
 from pilewright.manual.as_markdown import markdown
@@ -18,7 +19,7 @@ from pilewright.manual.difference import comparison
 from pilewright.manual.fact import Fact
 from pilewright.manual.page import page
 from pilewright.manual.translation import Translator, choose_language
-from pilewright.manual.variants import Variant, differences
+from pilewright.manual.variants import Variant, changes, differences
 from pilewright.rules_text import additions
 
 HEADINGS = {
@@ -78,10 +79,47 @@ def test_the_options_are_the_family_with_its_differences() -> None:
     assert not list(variants(library(), library().find("yukon").source()))
 
 
-def test_a_file_belongs_to_the_family_of_what_it_extends(tmp_path: Path) -> None:
+FOUR_PACKS = """\
+extends: klondike
+name: Four Packs
+deck: {packs: 4}
+piles: {foundation: {count: 16}, tableau: {face: up}}
+"""
+
+
+def test_a_variant_of_somebody_elses_game_says_what_it_changes_there_and_names_no_other(tmp_path: Path) -> None:
     file = tmp_path / "mine.yaml"
-    file.write_text("extends: giant\nname: Mine\npiles: {cell: null}\n")
-    assert {ruleset.id for ruleset in variants(library(), Source.read(str(file)))} == {"giant", "giant-same-suit"}
+    file.write_text(FOUR_PACKS)
+    source = Source.read(str(file))
+    assert not list(variants(library(), source))
+    klondike = model(library(), source)
+    assert klondike is not None
+    assert klondike.id == "klondike"
+    t = Translator("en")
+    made = page(ruleset_of(FOUR_PACKS), t, model=Variant("Klondike", facts_of(klondike, t)))
+    section = made.sections[3]
+    assert (section.heading, section.lines) == ("Variant", ("A variant of Klondike. This is different:",))
+    assert [(entry.term, entry.lines) for entry in section.entries] == [
+        ("Pack", ("Four packs, 208 cards.",)),
+        ("Foundation", ("16 piles.",)),
+        (
+            "Tableau",
+            ("At the deal: 1, 2, 3, 4, 5, 6, 7 cards on the piles from left to right. They lie face up.",),
+        ),
+        ("Score", ("Highest possible score: 208.",)),
+    ]
+
+
+def test_the_games_of_a_folder_are_a_family_of_their_own(tmp_path: Path) -> None:
+    (tmp_path / "one.yaml").write_text("extends: klondike\nname: One\n")
+    (tmp_path / "two.yaml").write_text("extends: one\nname: Two\n")
+    (tmp_path / "apart.yaml").write_text("extends: klondike\nname: Apart\n")
+    mine = Library(folders=[tmp_path])
+    assert [ruleset.id for ruleset in variants(mine, mine.source("one"))] == ["two"]
+    assert [ruleset.id for ruleset in variants(mine, mine.source("two"))] == ["one"]
+    assert model(mine, mine.source("two")) is None
+    assert not {"one", "two", "apart"} & {ruleset.id for ruleset in variants(mine, mine.source("klondike"))}
+    assert model(mine, mine.source("klondike-draw-three")) is None
 
 
 def test_an_option_says_what_differs_and_no_more() -> None:
@@ -100,8 +138,16 @@ def test_a_rule_that_a_variant_lacks_is_said_not_to_hold() -> None:
     assert lost[0].startswith("A space takes any card from the waste.")
     assert lost[1].startswith("After a deal made while a pile of the tableau is empty the stock is locked")
     made = page(library().load("terrace"), t, additions(library().load("terrace"), "en")[0], [Variant("Signora", signora)])
-    assert "Does not hold: “A space takes any card from the waste.”" in " ".join(text(made).split())
+    assert "Not so here: “A space takes any card from the waste.”" in " ".join(text(made).split())
     assert "Special rule (stock-lock): Not in this game." in text(made)
+
+
+def test_what_follows_from_another_difference_is_not_said_besides() -> None:
+    t = Translator("en")
+    klondike, whitehead = (facts_of(library().load(name), t) for name in ("klondike", "whitehead"))
+    lost = {pair.first.topic for pair in differences(klondike, whitehead) if pair.second is None and pair.first is not None}
+    assert lost == {"face", "redeal"}  # none lies face down, and there is no redeal
+    assert not any("Not so here" in sentence for _, sentence in changes(klondike, whitehead, t))
 
 
 def test_html_is_a_well_formed_document() -> None:

@@ -116,6 +116,44 @@ def test_names_and_numbers_have_their_forms(language: str, ruleset: str, sentenc
         assert sentence in page
 
 
+TWO_RESERVES = """\
+extends: canfield
+name: Two Reserves
+piles:
+  reserve: {count: 2}
+  tableau: {fill: [reserve, waste]}
+deal: {reserve: {cards: 7}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("language", "ruleset", "sentence"),
+    [
+        ("en", TWO_RESERVES, "by itself, from the leftmost pile of the reserve that has a card, else the waste."),
+        ("fr", TWO_RESERVES, "à partir de la pile la plus à gauche de la réserve qui a encore une carte, sinon de la défausse."),
+        ("sr", TWO_RESERVES, "popunjava sa prve gomile sleva u rezervi na kojoj ima karata, a inače sa otpada."),
+        (
+            "en",
+            "extends: terrace\nname: Later\ndeal: {more: {to: reserve, when: base-chosen}}\n",
+            "Cards are dealt in this order: the reserve, then the tableau; once the base card is chosen, the tableau, then the"
+            " reserve.",
+        ),
+        (
+            "fr",
+            "extends: terrace\nname: Same\n",
+            "dans cet ordre : la réserve, puis le tableau ; une fois la carte de base choisie, le tableau.",
+        ),
+        (
+            "sr",
+            "extends: terrace\nname: Same\n",
+            "ovim redom: rezerva, zatim talon; kada se odabere osnovna karta, talon.",
+        ),
+    ],
+)
+def test_which_pile_fills_first_and_what_is_dealt_last(language: str, ruleset: str, sentence: str) -> None:
+    assert sentence in page_text(ruleset_of(ruleset), language).replace("\u00a0", " ")
+
+
 @pytest.mark.parametrize(
     ("language", "zero"), [("en", "No redeal."), ("fr", "Pas de redistribution."), ("sr", "Gomila se ne može okretati.")]
 )

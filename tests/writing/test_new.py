@@ -126,7 +126,12 @@ def test_what_follows_from_the_answers() -> None:
     [
         ("packs", "9", "--packs: 'packs' must be a whole number from 1 to 8, not 9"),
         ("face", "left", "--face: 'left' is no face; write one of up, down, top"),
-        ("base", "ace", "--base: 'ace' is no thing that a deal can set; write base (or none)"),
+        (
+            "base",
+            "ace",
+            "--base: 'ace' is no thing that a deal can set; write base (or none); for a base card that the player chooses, write"
+            " base: {choose-from: tableau} into the file",
+        ),
         ("name", "", "--name: 'name' must not be empty"),
     ],
 )
