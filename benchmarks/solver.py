@@ -40,13 +40,15 @@ GAMES = {
     "beleaguered-castle-strict": "beleaguered-castle",
     "black-hole": "black-hole",
     "forty-thieves": "forty-thieves",
-    "spider": "spider",
+    "spider-by-cards": "spider",
+    "spider": None,
     "terrace": None,
     "redheads": None,
     "giant": None,
     "straight-up": None,
 }
-"""Each game, and what Solvitaire calls it, if it knows it."""
+"""Each game, and what Solvitaire calls it, if it knows it. Its Spider takes single cards to the foundations, and lets two cards or
+more go on their own suit only; ours lets them go on any."""
 MANY = 1_000_000
 
 
