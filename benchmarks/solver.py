@@ -34,7 +34,7 @@ GAMES = {
     "freecell": "free-cell",
     "klondike-draw-three": "klondike",
     "klondike-unlimited": "klondike-deal-1",
-    "canfield-part": "canfield",
+    "canfield-to-base": "canfield",
     "bakers-game": "bakers-game",
     "seahaven": "seahaven-towers",
     "beleaguered-castle-strict": "beleaguered-castle",
