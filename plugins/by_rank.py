@@ -13,6 +13,7 @@ from typing import Any
 from pilewright.hooks import hookimpl
 from pilewright.kernel.sockets import LOST, RUNNING, WON
 from pilewright.kernel.state import EXTRA_KIND, FACE_DOWN, put, take, take_bottom, top
+from pilewright.manual import terms
 from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
@@ -139,6 +140,9 @@ def why_lost(game: Any, language: str) -> str:
     """What is left in the hand."""
     given = next(use.parameters for plugin, use in game.engine.plugins if plugin.name == "by-rank")
     cards = " ".join(game.card_name(card) for card in game.pile(given["hand"]))
-    return Translator(language).gettext(
-        "the {hand} has nothing more to turn up ({cards}), and other cards still lie face down", hand=given["hand"], cards=cards
+    t = Translator(language)
+    return t.gettext(
+        "{pile:the} has nothing more to turn up ({cards}), and other cards still lie face down",
+        pile=terms.pile(t, given["hand"]),
+        cards=cards,
     )

@@ -14,6 +14,7 @@ from pilewright.cards import card_text, parse_rank, rank_text
 from pilewright.hooks import hookimpl
 from pilewright.kernel.sockets import RUNNING, WON
 from pilewright.kernel.state import BASE, CARDS, DEAL, EMPTY, REDEAL, top
+from pilewright.manual.terms import one_pile
 from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
@@ -218,8 +219,12 @@ def why_refused(game: Any, move: Any, language: str) -> str:
         rank = rank_text(rules.table[at + FIRST])
         said = t.gettext("to the first place of a line comes a {rank}", rank=rank)
     else:
-        name = game.engine.piles[target].name
-        said = t.gettext("there is no card on the left of {pile} that the {card} follows", pile=name, card=card_text(card))
+        here = game.engine.piles[target]
+        said = t.gettext(
+            "there is no card on the left of {pile:the} that the {card} follows",
+            pile=one_pile(t, here.group, here.name),
+            card=card_text(card),
+        )
     if not rules.table[at + EITHER_SIDE]:
         return said
     return t.gettext("{said}, nor one on its right that follows it", said=said)

@@ -11,6 +11,7 @@ from typing import Any
 from pilewright.cards import rank_of, rank_text
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL
+from pilewright.manual.terms import one_pile
 from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
@@ -67,6 +68,7 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
 @hookimpl
 def why_refused(game: Any, move: Any, language: str) -> str:
     """Which rank is missing where."""
-    before, source = (game.engine.piles[pile].name for pile in ((move >> 8 & 255) - 1, move >> 16))
-    rank = rank_text(rank_of(game.pile(source)[-1]))
-    return Translator(language).gettext("no {rank} lies on {pile} yet", rank=rank, pile=before)
+    t = Translator(language)
+    before, source = (game.engine.piles[pile] for pile in ((move >> 8 & 255) - 1, move >> 16))
+    rank = rank_text(rank_of(game.pile(source.label)[-1]))
+    return t.gettext("no {rank} lies on {pile:the} yet", rank=rank, pile=one_pile(t, before.group, before.name))

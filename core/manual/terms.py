@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from ..cards import rank_text
 
 if TYPE_CHECKING:
+    from ..ruleset import PileGroup
     from .translation import Translator
 
 
@@ -79,6 +80,16 @@ def pile(t: Translator, name: str) -> Term:
         "discard": t.pgettext("pile", "discard pile; the=the discard pile"),
     }
     return Term(words.get(name) or t.pgettext("pile", "{name}; the=the {name}", name=name))
+
+
+def one_pile(t: Translator, group: PileGroup, name: str) -> Term:
+    """One pile of a group by its name: `tableau3`, and where the group has only one, that group."""
+    if group.count == 1:
+        return pile(t, group.name)
+    numbered = t.pgettext(
+        "pile", "{group}{number}; the={group}{number}", group=pile(t, group.name), number=name[len(group.name) :]
+    )
+    return Term(numbered)
 
 
 def piles(t: Translator, names: Sequence[str], last: str = "and") -> Listed:
