@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from .errors import N_, NotationError
+
 Card = int
 Suit = int
 Rank = int
@@ -56,13 +58,13 @@ def parse_card(text: str) -> Card:
     """Read ``AS``, ``10h``, ``T♥``; ``*C`` and ``*D`` for the jokers.
 
     Raises:
-        ValueError: the text names no card; the message quotes it.
+        NotationError: the text names no card; the message quotes it.
     """
     if text.upper() in _JOKER_TEXTS:
         return JOKERS[_JOKER_TEXTS.index(text.upper())]
     rank, suit = _RANKS.get(text[:-1].upper()), _SUITS.get(text[-1:].upper())
     if rank is None or suit is None:
-        raise ValueError(f"{text!r} is no card: write rank and suit, such as AS, TD or 10D")
+        raise NotationError(N_("{text!r} is no card: write rank and suit, such as AS, TD or 10D"), text=text)
     return card(rank, suit)
 
 
@@ -70,7 +72,7 @@ def parse_cards(text: str) -> list[Card]:
     """Read cards separated by blanks.
 
     Raises:
-        ValueError: one of them is no card.
+        NotationError: one of them is no card.
     """
     return [parse_card(word) for word in text.split()]
 

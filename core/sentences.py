@@ -40,6 +40,6 @@ def with_symbols(text: str) -> str:
     return _SHOWN.sub(lambda match: match[1] + _SUITS[match[2]], text)
 
 
-def brief(text: str) -> str:
-    """A sentence in which no more than ten cards are named in a row."""
-    return _LONG_LIST.sub(lambda match: f"{match[1]} and {len(match[2].split())} more", text)
+def brief(text: str, more: str = "and {number} more") -> str:
+    """A sentence in which no more than ten cards are named in a row; `more` says how many others there are."""
+    return _LONG_LIST.sub(lambda match: f"{match[1]} {more.format(number=len(match[2].split()))}", text)

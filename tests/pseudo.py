@@ -33,4 +33,5 @@ class Pseudo(gettext.NullTranslations):
 
 def words(text: str) -> set[str]:
     """The words of a sentence that no catalogue has; cards, and ranks by themselves, are none."""
-    return {word for word in re.findall(r"[a-z]+(?:-[a-z]+)*", _CARD.sub("", text), re.IGNORECASE) if len(word) > 1}
+    found = re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", _CARD.sub("", text))
+    return {word for word in found if len(word) > 1 and set(word.lower()) - {STRANGE, "-"}}

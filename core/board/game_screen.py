@@ -28,7 +28,7 @@ from .sitting import Sitting
 from .steering import Direction
 from .table import LETTERS, Table
 from .view import BoardView, Gesture
-from .words import _, spoken
+from .words import _, rules, told
 
 if TYPE_CHECKING:
     from .app import BoardApp
@@ -57,7 +57,7 @@ class GameScreen(Screen[None]):
     def _begin(self, sitting: Sitting) -> None:
         """Put a game on the table."""
         self.sitting = sitting
-        sitting.game.language = spoken()
+        sitting.game.language = rules().language
         self.table = Table(sitting.game, self._changed)
         self.advice: Advice | None = None
         self.board: Board | None = None
@@ -109,7 +109,7 @@ class GameScreen(Screen[None]):
             painting, said = self._seen(board)
         except PilewrightError as error:  # a plugin fails; the cards can be shown all the same
             painting = paint(game.engine, game.state, board, look, Marks())
-            said = Texts(in_one_line(game.ruleset.name), "", in_one_line(str(error)), ())
+            said = Texts(in_one_line(game.ruleset.name), "", in_one_line(told(error)), ())
         self._scroll = max(0, min(self._scroll, board.height - window.board_height))
         if look.symbols:
             said = dataclasses.replace(said, message=with_symbols(said.message))
@@ -203,7 +203,7 @@ class GameScreen(Screen[None]):
         try:
             command()
         except PilewrightError as error:
-            self.table.message = in_one_line(str(error))
+            self.table.say(told(error))
         self._follow_cursor()
         self._pictures = []
         if self.app.animated and self.table.game is game and len(game.moves) == played + 1:
@@ -237,7 +237,7 @@ class GameScreen(Screen[None]):
         try:
             action() if key.argument is None else action(key.argument)
         except PilewrightError as error:
-            self.table.message = in_one_line(str(error))
+            self.table.say(told(error))
             self.show()
 
     def _gesture(self, gesture: Gesture, x: int, y: int) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from ..cards import rank_text
 
@@ -128,6 +128,15 @@ def suit(t: Translator, number: int) -> str:
         t.pgettext("suit", "hearts"),
         t.pgettext("suit", "spades"),
     )[number]
+
+
+def figure(t: Translator, number: int, noun: Literal["card", "move"]) -> str:
+    """So many things in a list or on a board, where a number is a figure: `2 moves`."""
+    match noun:
+        case "card":
+            return t.ngettext("{number} card", "{number} cards", number, number=number)
+        case "move":
+            return t.ngettext("{number} move", "{number} moves", number, number=number)
 
 
 def cards(t: Translator, number: int) -> Term:
