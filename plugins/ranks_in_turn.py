@@ -11,6 +11,7 @@ from typing import Any
 from pilewright.cards import rank_of, rank_text
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL
+from pilewright.manual import terms
 from pilewright.manual.terms import one_pile
 from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
@@ -58,10 +59,12 @@ def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
 
 
 @hookimpl
-def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The rule in words."""
-    return (
-        f"A card goes on a {given.get('on', 'foundation')} only if its rank lies on the one before; on the first any rank goes."
+    t = Translator(language)
+    return t.gettext(
+        "A card goes on a pile of {group:the} only if its rank lies on the one before; on the first any rank goes.",
+        group=terms.pile(t, given.get("on", "foundation")),
     )
 
 

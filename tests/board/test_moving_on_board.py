@@ -193,9 +193,9 @@ def test_the_right_button_says_what_lies_there() -> None:
             assert hand.message == "Tableau1: ## ## [5H] 4S"
             assert "tableau1: ## ## [5♥] 4♠" in hand.text
             await hand.click("w", button=3)
-            assert hand.message == "waste: QC on top, 2 cards"
+            assert hand.message == "Waste: QC on top, 2 cards"
             await hand.click("t4", button=3)
-            assert hand.message == "tableau4: empty"
+            assert hand.message == "Tableau4: empty"
             assert game.moves == []
 
     asyncio.run(play())
