@@ -191,7 +191,7 @@ def test_the_right_button_says_what_lies_there() -> None:
         async with board(game) as hand:
             await hand.click("t1", depth=2, button=3)
             assert hand.message == "Tableau1: ## ## [5H] 4S"
-            assert "tableau1: ## ## [5♥] 4♠" in hand.text
+            assert "Tableau1: ## ## [5♥] 4♠" in hand.text
             await hand.click("w", button=3)
             assert hand.message == "Waste: QC on top, 2 cards"
             await hand.click("t4", button=3)
