@@ -24,7 +24,7 @@ class Key:
     """A word for the last line of the board; nothing where the key does not stand there."""
     word: str = ""
     """What does the same in the text mode."""
-    argument: str | int | None = None
+    argument: str | tuple[int, int] | None = None
     """What the action is told."""
 
 
@@ -64,8 +64,10 @@ KEYS = (
     Key("z", "size", "z", N_("other sizes of the cards")),
     Key("x", "symbols", "x", N_("suits as symbols or as letters")),
     Key("m", "animation", "m", N_("moving cards on or off")),
-    Key("pageup", "scroll", "PgUp, PgDn", N_("the rest of a board that is too high"), argument=-5),
-    Key("pagedown", "scroll", "", "", argument=5),
+    Key("pageup", "scroll", "PgUp, PgDn", N_("the rest of a board that is too high"), argument=(0, -5)),
+    Key("pagedown", "scroll", "", "", argument=(0, 5)),
+    Key("less_than_sign", "scroll", "<, >", N_("the rest of a board that is too wide"), argument=(-8, 0)),
+    Key("greater_than_sign", "scroll", "", "", argument=(8, 0)),
     Key("f1", "rules", "F1", N_("the rules of the game"), N_("rules"), "rules"),
     Key("question_mark", "keys", "?", N_("these keys"), N_("keys"), "help"),
     Key("q", "leave", "q", N_("back to the list of games; the game is kept"), N_("leave"), "quit"),
