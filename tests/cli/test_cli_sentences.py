@@ -35,6 +35,7 @@ def test_help_says_which_card_of_a_fan_is_on_top(run: Run) -> None:
         ("the 3D does not go on the TH: so", "the 3♦ does not go on the T♥: so"),
         ("3H 2H 3C is no run", "3♥ 2♥ 3♣ is no run"),
         ("the 10S, and the AS.", "the 10♠, and the A♠."),
+        ("the *D does not go by itself", "the *♦ does not go by itself"),
         ("'3D' is no card", "'3D' is no card"),
         ("3D.json and x/3D and 3D-x and 13D and TDX", "3D.json and x/3D and 3D-x and 13D and TDX"),
     ],
