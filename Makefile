@@ -45,7 +45,7 @@ pages: $(VENV)/for-development
 # The sentences of the code into the catalogues of all languages, and those compiled: docs/manual-pages.md.
 messages: $(VENV)/for-development
 	mkdir -p $(dir $(MESSAGES))
-	$(BIN)/pybabel -q extract --no-location --no-wrap --sort-output -o $(MESSAGES) core/manual core/game.py core/reasons.py plugins
+	$(BIN)/pybabel -q extract --no-location --no-wrap --sort-output -o $(MESSAGES) --ignore-dirs board core plugins
 	$(BIN)/pybabel -q update --no-wrap --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date \
 		-D pilewright -i $(MESSAGES) -d $(LOCALES)
 	$(BIN)/pybabel -q compile -D pilewright -d $(LOCALES)

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from .errors import N_, NotationError
+
 Card = int
 Suit = int
 Rank = int
@@ -19,7 +21,8 @@ SUIT_SYMBOLS = "♣♦♥♠"
 RANK_LETTERS = "A23456789TJQK"
 CARDS_IN_PACK = 52
 JOKERS = (52, 53)
-_JOKER_TEXTS = ("*C", "*D")
+JOKER_LETTER = "*"
+_JOKERS = {f"{JOKER_LETTER}{sign}": joker for signs in ("CD", "♣♦") for sign, joker in zip(signs, JOKERS, strict=True)}
 
 _SUITS = {letter: suit for suit, letter in enumerate(SUIT_LETTERS)} | {symbol: suit for suit, symbol in enumerate(SUIT_SYMBOLS)}
 _RANKS = {letter: rank for rank, letter in enumerate(RANK_LETTERS, start=1)} | {"10": 10, "1": 1}
@@ -45,24 +48,28 @@ def is_red(card: Card) -> bool:
     return suit_of(card) in (DIAMONDS, HEARTS) or card == JOKERS[1]
 
 
+def signs_of(card: Card) -> tuple[str, Suit]:
+    """What a card shows: the letter of its rank, and its suit; jokers show a star and a suit of their colour."""
+    return (JOKER_LETTER, card - JOKERS[0]) if card in JOKERS else (RANK_LETTERS[card % 13], card // 13)
+
+
 def card_text(card: Card, *, symbols: bool = False) -> str:
     """Two characters, rank and suit: ``TD``, or ``T♦`` with symbols; ``*C`` and ``*D`` are the black and the red joker."""
-    if card in JOKERS:
-        return _JOKER_TEXTS[card - JOKERS[0]]
-    return RANK_LETTERS[card % 13] + (SUIT_SYMBOLS if symbols else SUIT_LETTERS)[card // 13]
+    rank, suit = signs_of(card)
+    return rank + (SUIT_SYMBOLS if symbols else SUIT_LETTERS)[suit]
 
 
 def parse_card(text: str) -> Card:
     """Read ``AS``, ``10h``, ``T♥``; ``*C`` and ``*D`` for the jokers.
 
     Raises:
-        ValueError: the text names no card; the message quotes it.
+        NotationError: the text names no card; the message quotes it.
     """
-    if text.upper() in _JOKER_TEXTS:
-        return JOKERS[_JOKER_TEXTS.index(text.upper())]
+    if text.upper() in _JOKERS:
+        return _JOKERS[text.upper()]
     rank, suit = _RANKS.get(text[:-1].upper()), _SUITS.get(text[-1:].upper())
     if rank is None or suit is None:
-        raise ValueError(f"{text!r} is no card: write rank and suit, such as AS, TD or 10D")
+        raise NotationError(N_("{text!r} is no card: write rank and suit, such as AS, TD or 10D"), text=text)
     return card(rank, suit)
 
 
@@ -70,7 +77,7 @@ def parse_cards(text: str) -> list[Card]:
     """Read cards separated by blanks.
 
     Raises:
-        ValueError: one of them is no card.
+        NotationError: one of them is no card.
     """
     return [parse_card(word) for word in text.split()]
 

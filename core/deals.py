@@ -19,6 +19,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .cards import CLUBS, DIAMONDS, HEARTS, SPADES, Card, Suit
+from .errors import N_, NotationError
 
 LARGEST_NUMBER = 10**20
 LARGEST_MICROSOFT_NUMBER = 2**33 - 1
@@ -41,18 +42,20 @@ class Deal:
         """Read ``17`` or ``ms17``.
 
         Raises:
-            ValueError: it is no deal number, or one outside the numbering.
+            NotationError: it is no deal number, or one outside the numbering.
         """
         match = _NUMBER.fullmatch(str(text).strip())
         if match is None or not match[0].isascii():
-            raise ValueError(
-                f"{str(text)!r} is no deal number: write a whole number such as 17, or ms17 for Microsoft's numbering"
+            raise NotationError(
+                N_("{text!r} is no deal number: write a whole number such as 17, or ms17 for Microsoft's numbering"),
+                text=str(text),
             )
         deal = cls(int(match[2]), match[1] is not None)
         largest = LARGEST_MICROSOFT_NUMBER if deal.microsoft else LARGEST_NUMBER
         if not 1 <= deal.number <= largest:
-            raise ValueError(
-                f"there is no deal {deal}: the numbers go from {cls(1, deal.microsoft)} to {cls(largest, deal.microsoft)}"
+            first, last = cls(1, deal.microsoft), cls(largest, deal.microsoft)
+            raise NotationError(
+                N_("there is no deal {deal}: the numbers go from {first} to {last}"), deal=deal, first=first, last=last
             )
         return deal
 

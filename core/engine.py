@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from .cards import Card, cards_text
 from .deals import Deal
-from .errors import DeckError, PluginFailed
+from .errors import N_, DeckError, PluginFailed
 from .kernel.binding import CompilationError, Kernel, bind
 from .kernel.refusals import LEGAL
 from .kernel.rules import Rules
@@ -252,12 +252,22 @@ class Engine:
         found = Counter(cards)
         missing, extra = wanted - found, found - wanted
         if missing or extra:
-            said = [
-                f"{what}: {cards_text(sorted(which.elements()))}"
-                for what, which in (("missing", missing), ("too many", extra))
-                if which
-            ]
-            raise DeckError(f"these are not the {sum(wanted.values())} cards of {self.ruleset.name}; {'; '.join(said)}")
+            raise DeckError(
+                _not_these(bool(missing), bool(extra)),
+                number=sum(wanted.values()),
+                game=self.ruleset.name,
+                missing=cards_text(sorted(missing.elements())),
+                extra=cards_text(sorted(extra.elements())),
+            )
+
+
+def _not_these(missing: bool, extra: bool) -> str:
+    """What to say of cards that are not those of the game."""
+    if not extra:
+        return N_("these are not the {number} cards of {game}; missing: {missing}")
+    if not missing:
+        return N_("these are not the {number} cards of {game}; too many: {extra}")
+    return N_("these are not the {number} cards of {game}; missing: {missing}; too many: {extra}")
 
 
 def _name_piles(ruleset: Ruleset) -> tuple[Pile, ...]:

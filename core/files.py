@@ -8,7 +8,27 @@ import shutil
 import stat
 from pathlib import Path
 
-_KINDS = {stat.S_IFDIR: "a folder", stat.S_IFIFO: "a pipe", stat.S_IFCHR: "a device", stat.S_IFBLK: "a device"}
+from .errors import N_, Told
+
+_KINDS = {
+    stat.S_IFDIR: N_("it is a folder"),
+    stat.S_IFIFO: N_("it is a pipe"),
+    stat.S_IFCHR: N_("it is a device"),
+    stat.S_IFBLK: N_("it is a device"),
+}
+USUAL = (
+    N_("no such file or directory"),
+    N_("not a directory"),
+    N_("is a directory"),
+    N_("permission denied"),
+    N_("read-only file system"),
+    N_("no space left on device"),
+    N_("disk quota exceeded"),
+    N_("file name too long"),
+    N_("input/output error"),
+    N_("too many levels of symbolic links"),
+)
+"""What systems say most often, for the catalogues; the rest is told as the system says it."""
 
 
 def read_regular(file: Path) -> str | None:
@@ -97,7 +117,7 @@ def _target(file: Path) -> Path:
     if kind == stat.S_IFLNK:
         raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
     if kind != stat.S_IFREG:
-        raise OSError(errno.EINVAL, f"it is {_KINDS.get(kind, 'no regular file')}")
+        raise OSError(errno.EINVAL, _KINDS.get(kind, N_("it is no regular file")))
     return target
 
 
@@ -105,3 +125,8 @@ def why(error: OSError | ValueError) -> str:
     """The reason for an error of the file system, in small letters as the middle of a sentence."""
     reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
     return reason[:1].lower() + reason[1:]
+
+
+def reason(error: OSError | ValueError) -> Told:
+    """The same to be put into a message, where it is said in the language of that."""
+    return error if isinstance(error, Told) else Told(why(error))

@@ -20,10 +20,12 @@ from typing import Any
 import platformdirs
 
 from .cards import cards_text
-from .files import read_regular, why, write_whole
+from .errors import N_, Told
+from .files import read_regular, reason, write_whole
 from .game import Game
+from .manual.terms import figure
+from .manual.translation import Translator
 from .saves import further_fields, read_save, save_text
-from .sentences import counted
 
 FOLDER_VARIABLE = "PILEWRIGHT_STATE"
 """An environment variable with the folder that takes the place of the user's folder for the state of programs."""
@@ -51,15 +53,15 @@ class Kept:
     ruleset: str | None = None
     """The path of the ruleset, where it was named by one."""
 
-    @property
-    def moves(self) -> str:
+    def moves(self, t: Translator) -> str:
         """`2 moves`."""
-        return counted(self.played, "move") if self.played else f"{counted(self.undone, 'move')} taken back"
+        if self.played:
+            return figure(t, self.played, "move")
+        return t.gettext("{moves} taken back", moves=figure(t, self.undone, "move"))
 
-    @property
-    def title(self) -> str:
+    def title(self, t: Translator) -> str:
         """`deal 17-2`."""
-        return f"deal {self.label}" if self.deal else self.label
+        return t.gettext("deal {deal}", deal=self.label) if self.deal else self.label
 
 
 class Keeper:
@@ -139,7 +141,7 @@ def folder() -> Path:
     return state / "interrupted"
 
 
-def kept_games(game_id: str, ruleset: str | None) -> tuple[list[Kept], list[str]]:
+def kept_games(game_id: str, ruleset: str | None) -> tuple[list[Kept], list[Told]]:
     """The interrupted games of this ruleset, that played last first; and a sentence for every file that cannot be read.
 
     What is no regular file is passed over, and what another ruleset's game stands in is never one of this.
@@ -150,7 +152,8 @@ def kept_games(game_id: str, ruleset: str | None) -> tuple[list[Kept], list[str]
         if (game.game, game.ruleset) == (game_id, ruleset):
             own.append(game)
         else:
-            wrong.append(f"the interrupted game in {game.file} is passed over: it is one of {game.ruleset or game.game!r}")
+            message = N_("the interrupted game in {file} is passed over: it is one of {game!r}")
+            wrong.append(Told(message, file=game.file, game=game.ruleset or game.game))
     return own, wrong
 
 
@@ -159,10 +162,10 @@ def every_kept_game() -> list[Kept]:
     return _read_all("")[0]
 
 
-def _read_all(prefix: str) -> tuple[list[Kept], list[str]]:
+def _read_all(prefix: str) -> tuple[list[Kept], list[Told]]:
     """The games in the files whose names begin so, and what is wrong with the others."""
     found: list[tuple[int, Kept]] = []
-    wrong = []
+    wrong: list[Told] = []
     for file in _files(prefix):
         try:
             text = read_regular(file)
@@ -173,7 +176,7 @@ def _read_all(prefix: str) -> tuple[list[Kept], list[str]]:
         except FileNotFoundError:  # another process has just won it
             continue
         except (OSError, ValueError) as error:
-            wrong.append(f"the interrupted game in {file} cannot be read: {why(error)}")
+            wrong.append(Told(N_("the interrupted game in {file} cannot be read: {why}"), file=file, why=reason(error)))
             continue
         position, label = data["position"], file.stem.rpartition("+")[2]
         undone = len(data["actions"]) - position
@@ -217,29 +220,54 @@ def of_deal(games: Sequence[Kept], name: str) -> list[Kept]:
     return [kept for kept in games if re.fullmatch(rf"{re.escape(name)}(-[0-9]+)?", kept.label)]
 
 
-def offer(games: Sequence[Kept], title: str) -> str:
+def offer(games: Sequence[Kept], title: str, t: Translator) -> str:
     """A sentence or two with which these games are offered, the first of them before the others."""
     first, *others = games
     if not others:
-        which = f"deal {first.deal}" if first.deal else "a deck of its own"
-        return f"An interrupted game of {title} ({which}, {first.moves}) is kept: type resume to go on with it."
-    return (
-        f"{len(games)} interrupted games of {title} are kept: {_named(games)}."
-        f" Type resume to go on with {first.title} ({first.moves}), resume {others[0].label} for another, resume ? for the list."
+        which = t.gettext("deal {deal}", deal=first.deal) if first.deal else t.gettext("a deck of its own")
+        return t.gettext(
+            "An interrupted game of {game} ({which}, {moves}) is kept: type resume to go on with it.",
+            game=title,
+            which=which,
+            moves=first.moves(t),
+        )
+    kept = t.ngettext(
+        "{number} interrupted game of {game} is kept: {deals}.",
+        "{number} interrupted games of {game} are kept: {deals}.",
+        len(games),
+        number=len(games),
+        game=title,
+        deals=_named(games, t),
     )
+    how = t.gettext(
+        "Type resume to go on with {title} ({moves}), resume {other} for another, resume ? for the list.",
+        title=first.title(t),
+        moves=first.moves(t),
+        other=others[0].label,
+    )
+    return f"{kept} {how}"
 
 
-def listing(games: Sequence[Kept], title: str) -> str:
+def cannot_resume(kept: Kept, error: Exception, t: Translator) -> str:
+    """That a game cannot be gone on with, and why; what is wrong with a ruleset is told in English."""
+    why: Told | str = error if isinstance(error, Told) else str(error)
+    return Told(N_("the interrupted game in {file} cannot be resumed: {reason}"), file=kept.file, reason=why).said(t.gettext)
+
+
+def listing(games: Sequence[Kept], title: str, t: Translator) -> str:
     """One line for each game."""
-    width = max(len(kept.title) for kept in games)
-    lines = [f"Interrupted games of {title}, the newest first:"]
-    lines += [f"  {kept.title:<{width}}  {kept.moves}" for kept in games]
-    return "\n".join([*lines, f"resume {games[-1].label} goes on with the last of them."])
+    width = max(len(kept.title(t)) for kept in games)
+    lines = [t.gettext("Interrupted games of {game}, the newest first:", game=title)]
+    lines += [f"  {kept.title(t):<{width}}  {kept.moves(t)}" for kept in games]
+    return "\n".join([*lines, t.gettext("resume {deal} goes on with the last of them.", deal=games[-1].label)])
 
 
-def _named(games: Sequence[Kept]) -> str:
-    labels = [kept.label for kept in games[:_NAMED]] + ([f"{len(games) - _NAMED} more"] if len(games) > _NAMED else [])
-    return ("deals " if all(kept.deal for kept in games[:_NAMED]) else "") + ", ".join(labels)
+def _named(games: Sequence[Kept], t: Translator) -> str:
+    labels = [kept.label for kept in games[:_NAMED]]
+    if len(games) > _NAMED:
+        labels.append(t.gettext("{number} more", number=len(games) - _NAMED))
+    named = ", ".join(labels)
+    return t.gettext("deals {deals}", deals=named) if all(kept.deal for kept in games[:_NAMED]) else named
 
 
 def deal_name(game: Game) -> str:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import platformdirs
 
-from .errors import UnknownGame
+from .errors import N_, UnknownGame
 from .loading import Diagnostic, Identity, RulesetError, Source, Vocabulary, peek
 from .registry import Registry, installed
 from .ruleset import Ruleset
@@ -94,8 +94,13 @@ class Library:
         if len(distinct) == 1:
             return next(iter(distinct.values()))
         if distinct:
-            raise UnknownGame(f"several games are called {name!r}: {', '.join(sorted(distinct))}")
-        raise UnknownGame(f"there is no game {name!r}{self._suggestions(wanted)}")
+            raise UnknownGame(N_("several games are called {name!r}: {games}"), name=name, games=", ".join(sorted(distinct)))
+        close = self._suggestions(wanted)
+        if not close:
+            raise UnknownGame(N_("there is no game {name!r}; `pilewright list` shows all games"), name=name)
+        if len(close) == 1:
+            raise UnknownGame(N_("there is no game {name!r}; did you mean {game}?"), name=name, game=close[0])
+        raise UnknownGame(N_("there is no game {name!r}; did you mean one of these: {games}?"), name=name, games=", ".join(close))
 
     def load(self, name: str) -> Ruleset:
         """The ruleset that a name, or the path of a file, means.
@@ -161,13 +166,13 @@ class Library:
             names += [(plain_name(name), entry) for name in (entry.id, *identity.names.values(), *identity.aliases)]
         return names
 
-    def _suggestions(self, wanted: str) -> str:
+    def _suggestions(self, wanted: str) -> list[str]:
+        """The ids of some games whose names are much like this."""
         close = difflib.get_close_matches(wanted, [key for key, _ in self._names], 6, 0.5)
         likeness = {key: difflib.SequenceMatcher(None, wanted, key).ratio() for key in close}
         close = [key for key in close if likeness[key] > max(likeness.values()) - 0.2]  # among many games some are always alike
         close += [key for key, _ in self._names if wanted and wanted in key]
-        ids = list(dict.fromkeys(entry.id for key in close for name, entry in self._names if name == key))[:3]
-        return f"; did you mean {' or '.join(ids)}?" if ids else "; `pilewright list` shows all games"
+        return list(dict.fromkeys(entry.id for key in close for name, entry in self._names if name == key))[:3]
 
 
 @functools.cache

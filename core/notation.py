@@ -22,7 +22,7 @@ from dataclasses import dataclass, field
 from .cards import card_text, parse_card
 from .deals import Deal
 from .engine import Engine, Pile
-from .errors import NotationError
+from .errors import N_, NotationError
 from .kernel.matching import DIRECTED
 from .kernel.refusals import LEGAL
 from .kernel.state import DEAL, EXTRA_KIND, FACE_DOWN, MATCH_KIND, REDEAL, match_move, transfer
@@ -71,7 +71,9 @@ class Move:
             return cls(found[1].lower(), found[2].lower(), int(found[3] or 1), "&" in text)
         if re.fullmatch(r"[a-z][a-z0-9-]*", text, re.IGNORECASE):
             return cls(text.lower())
-        raise NotationError(f"{text!r} is no move: write source and target such as t3-f1, t2-t5x3 for three cards, or deal")
+        raise NotationError(
+            N_("{text!r} is no move: write source and target such as t3-f1, t2-t5x3 for three cards, or deal"), text=text
+        )
 
 
 def find_pile(engine: Engine, text: str) -> Pile:
@@ -94,8 +96,9 @@ def find_pile(engine: Engine, text: str) -> Pile:
         return meant[0]
     labels = ", ".join(_label_ranges(engine))
     if len(meant) > 1:
-        raise NotationError(f"{text!r} may be {' or '.join(pile.name for pile in meant)}")
-    raise NotationError(f"there is no pile {text!r}; the piles are {labels}")
+        names = ", ".join(pile.name for pile in meant)
+        raise NotationError(N_("{text!r} may be one of these: {names}"), text=text, names=names)
+    raise NotationError(N_("there is no pile {text!r}; the piles are {labels}"), text=text, labels=labels)
 
 
 def encode(engine: Engine, state: bytes, move: Move) -> int:
@@ -109,17 +112,17 @@ def encode(engine: Engine, state: bytes, move: Move) -> int:
             if number >> 24 >= EXTRA_KIND and str(decode(engine, number)) == str(move):
                 return number
         if any(hook.extra_moves and f"{move}-".startswith(f"{hook.name}-") for hook in engine.hooks):
-            raise NotationError(f"{move} cannot be played now")
+            raise NotationError(N_("{move} cannot be played now"), move=str(move))
     if move.target is not None:
         source, target = find_pile(engine, move.source), find_pile(engine, move.target)
         if not 1 <= move.cards <= 255:
-            raise NotationError(f"{move}: the number of cards must be from 1 to 255")
+            raise NotationError(N_("{move}: the number of cards must be from 1 to 255"), move=str(move))
         if move.match or (move.cards == 1 and engine.rules.matching and _means_match(engine, state, source, target)):
             return _encode_match(engine, source, target)
         return transfer(source.index, target.index, move.cards)
     if move.source in ("deal", "redeal"):
         return DEAL if move.source == "deal" else REDEAL
-    raise NotationError(f"{str(move)!r} is no move here: write source and target such as t3-f1, or deal")
+    raise NotationError(N_("{move!r} is no move here: write source and target such as t3-f1, or deal"), move=str(move))
 
 
 def _means_match(engine: Engine, state: bytes, source: Pile, target: Pile) -> bool:
@@ -189,7 +192,7 @@ def parse_position(engine: Engine, text: str) -> bytes:
             in_hand = name == IN_HAND and engine.rules.stock >= len(engine.piles)
             pile = engine.rules.stock if in_hand else find_pile(engine, name).index
         except NotationError as error:
-            raise NotationError(str(error), 1, column) from None
+            raise NotationError(error.message, 1, column, **error.values) from None
         if pile in piles:
             raise NotationError(f"the pile {name!r} stands twice", 1, column)
         try:
@@ -217,7 +220,7 @@ def _parse_pile(text: str) -> list[int]:
 def _label_ranges(engine: Engine) -> Iterator[str]:
     for group in engine.ruleset.groups:
         piles = engine.group_piles(group.name)
-        yield piles[0].label if len(piles) == 1 else f"{piles[0].label} to {piles[-1].label}"
+        yield piles[0].label if len(piles) == 1 else f"{piles[0].label}..{piles[-1].label}"
 
 
 @dataclass(frozen=True)
@@ -254,9 +257,15 @@ class Record:
             if body.strip().startswith("["):
                 match = _HEADER.fullmatch(body.strip())
                 if match is None:
-                    raise NotationError(f'{body.strip()!r} is no header: write one such as [Game "terrace"]', number, column)
+                    raise NotationError(
+                        N_("{text!r} is no header: write one such as {example}"),
+                        number,
+                        column,
+                        text=body.strip(),
+                        example='[Game "terrace"]',
+                    )
                 if match[1].lower() in headers:
-                    raise NotationError(f"the header {match[1]} stands twice", number, column)
+                    raise NotationError(N_("the header {name} stands twice"), number, column, name=match[1])
                 headers[match[1].lower()] = (match[2], number, column)
                 continue
             for word in re.finditer(r"\S+", body):
@@ -265,20 +274,22 @@ class Record:
                 try:
                     actions.append(tuple(Move.parse(move) for move in re.sub(r"^[0-9]+\.", "", word[0]).split("+")))
                 except NotationError as error:
-                    raise NotationError(str(error), number, word.start() + 1) from None
+                    raise NotationError(error.message, number, word.start() + 1, **error.values) from None
                 lines.append(number)
         return cls(*_read_headers(headers), tuple(actions), tuple(lines))
 
 
 def _read_headers(headers: dict[str, tuple[str, int, int]]) -> tuple[str, Deal | None, tuple[int, ...] | None]:
     if "game" not in headers:
-        raise NotationError('this is no game record: it has no header such as [Game "terrace"]', 1, 1)
+        example = '[Game "terrace"]'
+        raise NotationError(N_("this is no game record: it has no header such as {example}"), 1, 1, example=example)
     if ("deal" in headers) == ("deck" in headers):
-        raise NotationError('a record needs one of the headers [Deal "17"] and [Deck "AS TD ..."]', 1, 1)
+        examples = '[Deal "17"], [Deck "AS TD ..."]'
+        raise NotationError(N_("a record needs one of these headers: {examples}"), 1, 1, examples=examples)
     text, line, column = headers.get("deal") or headers["deck"]
     try:
         deal = Deal.parse(text) if "deal" in headers else None
         deck = None if deal else tuple(parse_card(word) for word in text.split())
-    except ValueError as error:
-        raise NotationError(str(error), line, column) from None
+    except NotationError as error:
+        raise NotationError(error.message, line, column, **error.values) from None
     return headers["game"][0], deal, deck

@@ -1,4 +1,4 @@
-"""What a plugin remembers or forbids at the moment, in its own words, for a board to show."""
+"""What a plugin forbids at the moment, in its own words, for a board to show."""
 
 from __future__ import annotations
 
@@ -15,10 +15,3 @@ def forbidden(game: Game) -> dict[str, str]:
         word for word, move in (("deal", DEAL), ("redeal", REDEAL)) if state[BASE] and refusal(state, move) == refusals.PLUGIN
     ]
     return {word: in_one_line(str(game.why_not(word))) for word in refused}
-
-
-def remembered(game: Game) -> list[str]:
-    """The plugins' words that are set: `stock-lock locked`, or with a number `counter 3`."""
-    engine, state = game.engine, game.state
-    words = [(word, engine.word(state, word)) for word in engine.words[2:]]
-    return [f"{word.replace('.', ' ')}{'' if value == 1 else f' {value}'}" for word, value in words if value]

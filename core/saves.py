@@ -12,7 +12,7 @@ from typing import Any
 
 from .cards import card_text, parse_cards
 from .deals import Deal
-from .errors import IllegalMove, PilewrightError
+from .errors import N_, IllegalMove, PilewrightError
 from .game import Game
 from .notation import Move
 from .ruleset import Ruleset
@@ -72,12 +72,18 @@ def read_save(text: str) -> dict[str, Any]:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        where = f" at line {error.lineno}, column {error.colno}" if isinstance(error, json.JSONDecodeError) else ""
-        raise SaveError(f"this save is damaged or cut short: it is no whole JSON text{where}") from None
+        if not isinstance(error, json.JSONDecodeError):
+            raise SaveError(N_("this save is damaged or cut short: it is no whole JSON text")) from None
+        raise SaveError(
+            N_("this save is damaged or cut short: it is no whole JSON text at line {line}, column {column}"),
+            line=error.lineno,
+            column=error.colno,
+        ) from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise SaveError(f'this is no saved game: it does not say "format": "{FORMAT}"')
+        raise SaveError(N_('this is no saved game: it does not say "format": "{format}"'), format=FORMAT)
     if type(data.get("version")) is not int or data["version"] != VERSION:
-        raise SaveError(f"this save has version {data.get('version')!r}; this Pilewright reads version {VERSION}")
+        message = N_("this save has version {version!r}; this Pilewright reads version {known}")
+        raise SaveError(message, version=data.get("version"), known=VERSION)
     data = {"deal": None, "ruleset": None} | data
     actions, position = data.get("actions"), data.get("position")
     sound = (
@@ -91,12 +97,12 @@ def read_save(text: str) -> dict[str, Any]:
         and 0 <= position <= len(actions)
     )
     if not sound:
-        raise SaveError("this save is damaged: game, deck, deal, actions and position are not all there as they should be")
+        raise SaveError(N_("this save is damaged: game, deck, deal, actions and position are not all there as they should be"))
     return data
 
 
-def load_game(text: str, find: Callable[[str], Ruleset]) -> Game:
-    """The game that was saved; `find` gives the ruleset for an id or a path.
+def load_game(text: str, find: Callable[[str], Ruleset], language: str = "en") -> Game:
+    """The game that was saved, which speaks this language; `find` gives the ruleset for an id or a path.
 
     Raises:
         SaveError: the text is no save, or its moves are not legal in the game as it is now.
@@ -106,18 +112,20 @@ def load_game(text: str, find: Callable[[str], Ruleset]) -> Game:
     ruleset = find(data["ruleset"] or data["game"])
     try:
         game = Game(ruleset, deck=parse_cards(data["deck"]))
+        game.language = language
         game.deal = Deal.parse(data["deal"]) if data["deal"] is not None else None
-    except ValueError as error:
-        raise SaveError(f"this save is damaged: {error}") from None
+    except PilewrightError as error:
+        raise SaveError(N_("this save is damaged: {reason}"), reason=error) from None
     if game.deal is not None and game.engine.deck(game.deal) != list(game.deck):
-        raise SaveError(f"this save is damaged: its cards are not those of deal {game.deal}")
+        raise SaveError(N_("this save is damaged: its cards are not those of deal {deal}"), deal=str(game.deal))
     for number, action in enumerate(data["actions"], start=1):
         try:
             game.play(*action.split("+"))
         except IllegalMove as error:
-            raise SaveError(f"this save does not fit {ruleset.name} as it is now: action {number}, {error}") from None
-        except ValueError as error:
-            raise SaveError(f"this save is damaged: action {number}: {error}") from None
+            message = N_("this save does not fit {game} as it is now: action {number}, {reason}")
+            raise SaveError(message, game=ruleset.name, number=number, reason=error) from None
+        except PilewrightError as error:
+            raise SaveError(N_("this save is damaged: action {number}: {reason}"), number=number, reason=error) from None
     while len(game.moves) > data["position"]:
         game.undo()
     return game

@@ -12,11 +12,11 @@ _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 MOST_CARDS = 10
 """So many cards of a long list are named."""
 
-_CARD = r"(?:10|[A2-9TJQK])[CDHS]"
-_SHOWN = re.compile(r"(?<![\w'\"/\\.-])(10|[A2-9TJQK])([CDHS])(?![\w'\"/\\]|[.-]\w)")
+_CARD = r"(?:10|[A2-9TJQK*])[CDHS]"
+_SHOWN = re.compile(r"(?<![\w'\"/\\.-])(10|[A2-9TJQK*])([CDHS])(?![\w'\"/\\]|[.-]\w)")
 """A card in a sentence; what is quoted, and what belongs to the name of a file, is none."""
 
-_LONG_LIST = re.compile(rf"\b((?:{_CARD} ){{{MOST_CARDS - 1}}}{_CARD})((?: {_CARD})+)\b")
+_LONG_LIST = re.compile(rf"(?<!\w)((?:{_CARD} ){{{MOST_CARDS - 1}}}{_CARD})((?: {_CARD})+)\b")
 _SUITS = dict(zip(SUIT_LETTERS, SUIT_SYMBOLS, strict=True))
 
 
@@ -40,6 +40,6 @@ def with_symbols(text: str) -> str:
     return _SHOWN.sub(lambda match: match[1] + _SUITS[match[2]], text)
 
 
-def brief(text: str) -> str:
-    """A sentence in which no more than ten cards are named in a row."""
-    return _LONG_LIST.sub(lambda match: f"{match[1]} and {len(match[2].split())} more", text)
+def brief(text: str, more: str = "and {number} more") -> str:
+    """A sentence in which no more than ten cards are named in a row; `more` says how many others there are."""
+    return _LONG_LIST.sub(lambda match: f"{match[1]} {more.format(number=len(match[2].split()))}", text)

@@ -13,6 +13,7 @@ from typing import Any
 from pilewright.hooks import hookimpl
 from pilewright.kernel.sockets import LOST, RUNNING, WON
 from pilewright.kernel.state import EXTRA_KIND, FACE_DOWN, put, take, take_bottom, top
+from pilewright.manual import terms
 from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
@@ -123,14 +124,16 @@ def outcome(rules: Any, state: Any, own: int) -> int:
 
 
 @hookimpl
-def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The rule in words."""
-    hand, piles = given["hand"], given["piles"]
-    return (
-        f"The top card of the {hand} lies face up. It goes to the {piles} pile of its rank, counted from the ace, and gives a"
-        f" point; the bottom card of that pile comes to the {hand}, face up. A card whose rank has no pile stays, and the bottom"
-        f" card of the {hand} comes up. The game is won when all cards lie face up, and lost when before that the top card of the"
-        f" {hand} stays and all others there lie face up."
+    t = Translator(language)
+    return t.gettext(
+        "The top card of {hand:the} lies face up. It goes to the pile of its rank on {piles:the}, counted from the ace, and gives"
+        " a point; the bottom card of that pile comes to {hand:the}, face up. A card whose rank has no pile stays, and the bottom"
+        " card of {hand:the} comes up. The game is won when all cards lie face up, and lost when before that the top card of"
+        " {hand:the} stays and all others there lie face up.",
+        hand=terms.pile(t, given["hand"]),
+        piles=terms.pile(t, given["piles"]),
     )
 
 
@@ -139,6 +142,9 @@ def why_lost(game: Any, language: str) -> str:
     """What is left in the hand."""
     given = next(use.parameters for plugin, use in game.engine.plugins if plugin.name == "by-rank")
     cards = " ".join(game.card_name(card) for card in game.pile(given["hand"]))
-    return Translator(language).gettext(
-        "the {hand} has nothing more to turn up ({cards}), and other cards still lie face down", hand=given["hand"], cards=cards
+    t = Translator(language)
+    return t.gettext(
+        "{pile:the} has nothing more to turn up ({cards}), and other cards still lie face down",
+        pile=terms.pile(t, given["hand"]),
+        cards=cards,
     )

@@ -12,6 +12,8 @@ from typing import Any
 from pilewright.cards import rank_text
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL, number_in, set_number
+from pilewright.manual import terms
+from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
 CARDS_IN_PACK = 52
@@ -85,7 +87,12 @@ def score(rules: Any, state: Any, own: int) -> int:
 
 
 @hookimpl
-def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The points of each rank."""
     points = ", ".join(f"{rank_text(rank)} {points}" for rank, points in enumerate(given["ranks"], start=1) if points)
-    return f"A card brought from the {given.get('from', 'tableau')} to another place gives points by its rank: {points}."
+    t = Translator(language)
+    return t.gettext(
+        "A card brought from {source:the} to another place gives points by its rank: {points}.",
+        source=terms.pile(t, given.get("from", "tableau")),
+        points=points,
+    )

@@ -12,6 +12,8 @@ from typing import Any
 
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL, put, take_bottom
+from pilewright.manual import terms
+from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
 
@@ -72,10 +74,18 @@ def after_step(rules: Any, state: Any, move: int, own: int) -> None:
 
 
 @hookimpl
-def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The rule in words."""
-    heads, columns = given["heads"], given["columns"]
-    until = ""
-    if ruleset.group(heads).fill:
-        until = f" Spaces of the {heads} are filled from the stock only until it is dealt from for the first time."
-    return f"When a card of the {heads} has gone, the bottom card of the {columns} pile under it takes its place.{until}"
+    t = Translator(language)
+    heads, columns = terms.pile(t, given["heads"]), terms.pile(t, given["columns"])
+    said = t.gettext(
+        "When a card of {heads:the} has gone, the bottom card of the pile under it, on {columns:the}, takes its place.",
+        heads=heads,
+        columns=columns,
+    )
+    if not ruleset.group(given["heads"]).fill:
+        return said
+    until = t.gettext(
+        "Spaces of {heads:the} are filled from the stock only until it is dealt from for the first time.", heads=heads
+    )
+    return f"{said} {until}"

@@ -10,6 +10,8 @@ from typing import Any
 
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import FACE_DOWN, put, take, top
+from pilewright.manual import terms
+from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
 
@@ -71,6 +73,10 @@ def score(rules: Any, state: Any, own: int) -> int:
 
 
 @hookimpl
-def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The rule in words."""
-    return f"When the top cards of all {given['piles']} piles are of one rank they go out of play. Each set is one point."
+    t = Translator(language)
+    return t.gettext(
+        "When the top cards of all piles of {group:the} are of one rank they go out of play. Each set is one point.",
+        group=terms.pile(t, given["piles"]),
+    )

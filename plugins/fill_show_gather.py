@@ -12,6 +12,7 @@ from typing import Any
 
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import BASE, EXTRA_KIND, FACE_DOWN, REDEAL, has_space, put, take
+from pilewright.manual import terms
 from pilewright.manual.translation import Translator
 from pilewright.ruleset import UNLIMITED, Ruleset
 
@@ -123,10 +124,13 @@ def extra_move_text(engine: Any, code: int) -> str:
 
 
 @hookimpl
-def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The rule in words."""
-    piles, shown = given["piles"], given["shown"]
-    return (
-        f"A turn of the stock fills the empty {piles} piles, first with the card on the {shown}. If none is empty, it lays a card"
-        f" on the {shown}. If one lies there, the {piles} is gathered under the stock and a row is dealt again, that card first."
+    t = Translator(language)
+    return t.gettext(
+        "A turn of the stock fills the empty piles of {group:the}, first with the card on {shown:the}. If none is empty, it lays"
+        " a card on {shown:the}. If one lies there, the cards of {group:the} are gathered under the stock and a row is dealt"
+        " again, that card first.",
+        group=terms.pile(t, given["piles"]),
+        shown=terms.pile(t, given["shown"]),
     )

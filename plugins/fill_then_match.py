@@ -11,6 +11,7 @@ from typing import Any
 
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL, MATCH_KIND
+from pilewright.manual import terms
 from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
@@ -75,12 +76,13 @@ def all_full(rules: Any, state: Any, own: int) -> bool:
 
 
 @hookimpl
-def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The rule in words."""
-    piles = " and ".join(given["piles"])
-    return (
-        f"Cards are matched when all piles of the {piles} are full, until the stock is dealt from again;"
-        " at the end also when no card is left to lay."
+    t = Translator(language)
+    return t.gettext(
+        "Cards are matched when all piles of {groups:the} are full, until the stock is dealt from again;"
+        " at the end also when no card is left to lay.",
+        groups=terms.piles(t, given["piles"]),
     )
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import BASE, CARDS, DEAL, FACE_DOWN, top
+from pilewright.manual import terms
 from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
@@ -56,9 +57,13 @@ def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
 
 
 @hookimpl
-def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The rule in words."""
-    return f"From {given['piles']} to {given['piles']} a card goes to the left only, to the leftmost pile that takes it."
+    t = Translator(language)
+    return t.gettext(
+        "From pile to pile of {group:the} a card goes to the left only, to the leftmost pile that takes it.",
+        group=terms.pile(t, given["piles"]),
+    )
 
 
 @hookimpl

@@ -11,6 +11,8 @@ from typing import Any
 from pilewright.cards import parse_rank, rank_text
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import EMPTY, REDEAL, put, take, top
+from pilewright.manual import terms
+from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
 
@@ -73,8 +75,13 @@ def lift(rules: Any, state: Any, own: int) -> None:
 
 
 @hookimpl
-def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """Which cards go where."""
     ranks = ", ".join(map(rank_text, _ranks(given)))
-    source, target = given.get("from", "tableau"), given["to"]
-    return f"When all has been dealt, every {ranks} on top of a {source} pile is laid on the {target}."
+    t = Translator(language)
+    return t.gettext(
+        "When all has been dealt, cards of these ranks on top of {source:the} are laid on {goal:the}: {ranks}.",
+        source=terms.pile(t, given.get("from", "tableau")),
+        goal=terms.pile(t, given["to"]),
+        ranks=ranks,
+    )

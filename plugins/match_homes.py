@@ -13,6 +13,8 @@ from typing import Any
 from pilewright.cards import parse_rank, rank_text
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL, MATCH_KIND, put, take
+from pilewright.manual import terms
+from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
 
@@ -95,10 +97,15 @@ def first_empty(rules: Any, state: Any, group: int) -> int:
 
 
 @hookimpl
-def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The rule in words."""
-    homes = []
-    for name, ranks in given.items():
-        cards = " and ".join(rank_text(parse_rank(str(rank))) for rank in ranks)
-        homes.append(f"{cards} {'goes' if len(ranks) == 1 else 'go'} to an empty {name} pile")
-    return f"Of cards that match, {', '.join(homes)}."
+    t = Translator(language)
+    homes = [
+        t.gettext(
+            "{cards} to an empty pile of {group:the}",
+            cards=t.listed([rank_text(parse_rank(str(rank))) for rank in ranks]),
+            group=terms.pile(t, name),
+        )
+        for name, ranks in given.items()
+    ]
+    return t.gettext("Cards that match go to places of their own: {homes}.", homes=", ".join(homes))

@@ -7,13 +7,15 @@ give points; they are not gathered for a redeal, which needs that no space can b
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pilewright.cards import card_text, parse_rank, rank_text
 from pilewright.hooks import hookimpl
 from pilewright.kernel.sockets import RUNNING, WON
 from pilewright.kernel.state import BASE, CARDS, DEAL, EMPTY, REDEAL, top
+from pilewright.manual import terms
+from pilewright.manual.terms import one_pile
 from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
@@ -177,26 +179,44 @@ def outcome(rules: Any, state: Any, own: int) -> int:
 
 
 @hookimpl
-def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The rule in words."""
-    name, first = given.get("on", "tableau"), rank_text(parse_rank(str(given["first"])))
-    line = "line of all piles" if given.get("line") == "all" else "row"
-    said = [f"A card comes to a space of the {name} only to the right of a card that it follows as the piles build"]
-    said[0] += ", or to the left of one that follows it." if given.get("side") == "either" else "."
-    said.append(f"To the first place of a {line} comes any {first}.")
+    t = Translator(language)
+    return " ".join(_sentences(given, terms.pile(t, given.get("on", "tableau")), t))
+
+
+def _sentences(given: Mapping[str, Any], name: terms.Term, t: Translator) -> Iterator[str]:
+    first = rank_text(parse_rank(str(given["first"])))
+    if given.get("side") == "either":
+        yield t.gettext(
+            "A card comes to a space of {group:the} only to the right of a card that it follows as the piles build, or to the"
+            " left of one that follows it.",
+            group=name,
+        )
+    else:
+        yield t.gettext(
+            "A card comes to a space of {group:the} only to the right of a card that it follows as the piles build.", group=name
+        )
+    if given.get("line") == "all":
+        yield t.gettext("To the first place of all piles, taken as one line, comes any card of the rank {rank}.", rank=first)
+    else:
+        yield t.gettext("To the first place of a row comes any card of the rank {rank}.", rank=first)
     if "last" in given:
         last = rank_text(parse_rank(str(given["last"])))
-        said.append(f"To the last place comes any {last}, and any {first} follows any {last}.")
-    if given.get("home"):
-        said.append(
-            f"Cards in order from the start of a {line} stay there and give a point each; with all there the game is won."
+        yield t.gettext(
+            "To the last place comes any card of the rank {last}, and any card of the rank {first} follows it.",
+            last=last,
+            first=first,
         )
-        said.append("A redeal gathers the others, once no space can be filled.")
+    if given.get("home"):
+        yield t.gettext(
+            "Cards in order from the start of a line stay there and give a point each; with all there the game is won."
+        )
+        yield t.gettext("A redeal gathers the others, once no space can be filled.")
     else:
-        said.append("Each card in order gives a point, spaces passed over; with all in order the game is won.")
+        yield t.gettext("Each card in order gives a point, spaces passed over; with all in order the game is won.")
     if given.get("redeal") == "gap-after-home":
-        said.append("It leaves the place after the cards that stay free.")
-    return " ".join(said)
+        yield t.gettext("It leaves the place after the cards that stay free.")
 
 
 @hookimpl
@@ -218,8 +238,12 @@ def why_refused(game: Any, move: Any, language: str) -> str:
         rank = rank_text(rules.table[at + FIRST])
         said = t.gettext("to the first place of a line comes a {rank}", rank=rank)
     else:
-        name = game.engine.piles[target].name
-        said = t.gettext("there is no card on the left of {pile} that the {card} follows", pile=name, card=card_text(card))
+        here = game.engine.piles[target]
+        said = t.gettext(
+            "there is no card on the left of {pile:the} that the {card} follows",
+            pile=one_pile(t, here.group, here.name),
+            card=card_text(card),
+        )
     if not rules.table[at + EITHER_SIDE]:
         return said
     return t.gettext("{said}, nor one on its right that follows it", said=said)

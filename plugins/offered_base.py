@@ -11,6 +11,8 @@ from typing import Any
 
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import BASE, EXTRA_KIND, FACE_DOWN, put, take
+from pilewright.manual import terms
+from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
 
@@ -77,9 +79,12 @@ def extra_move_text(engine: Any, code: int) -> str:
 
 
 @hookimpl
-def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The rule in words."""
-    return (
-        f"The stock offers up to {given['times']} cards for the base card, one after another, on the {given['on']};"
-        " a card that is not taken goes under the stock when the next is turned."
+    t = Translator(language)
+    return t.gettext(
+        "The stock offers up to {number} cards for the base card, one after another, on {group:the}; a card that is not taken"
+        " goes under the stock when the next is turned.",
+        number=given["times"],
+        group=terms.pile(t, given["on"]),
     )

@@ -11,6 +11,7 @@ from typing import Any
 
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL
+from pilewright.manual import terms
 from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
@@ -86,11 +87,16 @@ def step(lower: int, upper: int) -> int:
 
 
 @hookimpl
-def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The rule in words."""
+    t = Translator(language)
+    name = terms.pile(t, given["piles"])
     if given.get("together"):
-        return f"All {given['piles']} piles go the same way, up or down, as the first card that is laid on one of them decides."
-    return f"The second card of a {given['piles']} pile decides whether the pile goes up or down."
+        return t.gettext(
+            "All piles of {group:the} go the same way, up or down, as the first card that is laid on one of them decides.",
+            group=name,
+        )
+    return t.gettext("The second card of a pile of {group:the} decides whether the pile goes up or down.", group=name)
 
 
 @hookimpl

@@ -12,6 +12,7 @@ from typing import Any
 from pilewright.cards import parse_rank, rank_text
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL
+from pilewright.manual import terms
 from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
@@ -53,15 +54,23 @@ def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
 
 
 @hookimpl
-def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The rule in words."""
-    sentences = []
+    t, sentences = Translator(language), []
     for name, ranks in given.items():
         numbers: dict[str, list[str]] = {}
         for place, rank in enumerate(ranks, start=1):
             numbers.setdefault(rank_text(parse_rank(str(rank))), []).append(str(place))
-        sentences += [f"Of the {name}, piles {', '.join(piles)} are the places of {rank}." for rank, piles in numbers.items()]
-    return " ".join([*sentences, "These ranks lie nowhere else; other cards may lie on any pile."])
+        sentences += [
+            t.gettext(
+                "On {group:the} these piles are the places of the rank {rank}: {places}.",
+                group=terms.pile(t, name),
+                rank=rank,
+                places=", ".join(places),
+            )
+            for rank, places in numbers.items()
+        ]
+    return " ".join([*sentences, t.gettext("These ranks lie nowhere else; other cards may lie on any pile.")])
 
 
 @hookimpl

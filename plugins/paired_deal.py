@@ -14,6 +14,7 @@ from typing import Any
 from pilewright.hooks import hookimpl
 from pilewright.kernel.dealing import random_number
 from pilewright.kernel.state import FACE_DOWN, put, take
+from pilewright.manual.translation import Translator
 from pilewright.ruleset import DealStep, Ruleset
 
 
@@ -108,6 +109,8 @@ def room(rules: Any, state: Any, own: int, pile: int) -> int:
 
 
 @hookimpl
-def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The rule in words."""
-    return "The cards are dealt in pairs that match, each card of a pair to another pile: taken away in reverse order, all go."
+    return Translator(language).gettext(
+        "The cards are dealt in pairs that match, each card of a pair to another pile: taken away in reverse order, all go."
+    )

@@ -11,6 +11,7 @@ from typing import Any
 from pilewright.hooks import hookimpl
 from pilewright.kernel.sockets import RUNNING, WON
 from pilewright.kernel.state import DEAL, has_space
+from pilewright.manual import terms
 from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
@@ -118,14 +119,39 @@ def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
 
 
 @hookimpl
-def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The lines and the points of the hands."""
-    lines = "row, column and diagonal" if given.get("diagonals") else "row and column"
-    hands = ", ".join(f"{hand.replace('-', ' ')} {given['hands'][hand]}" for hand in HANDS if given["hands"].get(hand))
-    name = given.get("on", "tableau")
+    t = Translator(language)
+    named = dict(zip(HANDS, _hands(t), strict=True))
+    hands = ", ".join(f"{named[hand]} {given['hands'][hand]}" for hand in HANDS if given["hands"].get(hand))
+    name = terms.pile(t, given.get("on", "tableau"))
+    if given.get("diagonals"):
+        first = t.gettext(
+            "Each row, column and diagonal of {group:the} is a poker hand and gives points when it is complete: {hands}.",
+            group=name,
+            hands=hands,
+        )
+    else:
+        first = t.gettext(
+            "Each row and column of {group:the} is a poker hand and gives points when it is complete: {hands}.",
+            group=name,
+            hands=hands,
+        )
+    won = t.gettext("The game is won with {number} points.", number=given["to-win"])
+    return " ".join([first, won, t.gettext("Nothing is dealt once {group:the} is full.", group=name)])
+
+
+def _hands(t: Translator) -> tuple[str, ...]:
+    """The names of the hands, in the order of HANDS."""
     return (
-        f"Each {lines} of the {name} is a poker hand and gives points when it is complete: {hands}."
-        f" {given['to-win']} points win the game. Nothing is dealt once the {name} is full."
+        t.gettext("pair"),
+        t.gettext("two pairs"),
+        t.gettext("three of a kind"),
+        t.gettext("straight"),
+        t.gettext("flush"),
+        t.gettext("full house"),
+        t.gettext("four of a kind"),
+        t.gettext("straight flush"),
     )
 
 

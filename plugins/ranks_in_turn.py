@@ -11,6 +11,8 @@ from typing import Any
 from pilewright.cards import rank_of, rank_text
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL
+from pilewright.manual import terms
+from pilewright.manual.terms import one_pile
 from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
@@ -57,16 +59,19 @@ def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
 
 
 @hookimpl
-def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The rule in words."""
-    return (
-        f"A card goes on a {given.get('on', 'foundation')} only if its rank lies on the one before; on the first any rank goes."
+    t = Translator(language)
+    return t.gettext(
+        "A card goes on a pile of {group:the} only if its rank lies on the one before; on the first any rank goes.",
+        group=terms.pile(t, given.get("on", "foundation")),
     )
 
 
 @hookimpl
 def why_refused(game: Any, move: Any, language: str) -> str:
     """Which rank is missing where."""
-    before, source = (game.engine.piles[pile].name for pile in ((move >> 8 & 255) - 1, move >> 16))
-    rank = rank_text(rank_of(game.pile(source)[-1]))
-    return Translator(language).gettext("no {rank} lies on {pile} yet", rank=rank, pile=before)
+    t = Translator(language)
+    before, source = (game.engine.piles[pile] for pile in ((move >> 8 & 255) - 1, move >> 16))
+    rank = rank_text(rank_of(game.pile(source.label)[-1]))
+    return t.gettext("no {rank} lies on {pile:the} yet", rank=rank, pile=one_pile(t, before.group, before.name))

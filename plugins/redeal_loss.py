@@ -11,6 +11,7 @@ from typing import Any
 
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL, REDEALS
+from pilewright.manual import terms
 from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
@@ -70,8 +71,6 @@ def why_refused(game: Any, move: Any, language: str) -> str:
 @hookimpl
 def why_lost(game: Any, language: str) -> str:
     """Which card lost the game."""
-    waste = game.ruleset.role("waste").name
-    card = game.card_name(game.pile(waste)[-1])
-    return Translator(language).gettext(
-        "after the redeal the {card} on the {waste} can be neither played nor freed", card=card, waste=waste
-    )
+    t, waste = Translator(language), game.ruleset.role("waste").name
+    card, name = game.card_name(game.pile(waste)[-1]), terms.pile(t, waste)
+    return t.gettext("after the redeal the {card} on {waste:the} can be neither played nor freed", card=card, waste=name)

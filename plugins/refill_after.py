@@ -11,6 +11,8 @@ from typing import Any
 
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL, put, take
+from pilewright.manual import terms
+from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
 
@@ -59,6 +61,13 @@ def after_step(rules: Any, state: Any, move: int, own: int) -> None:
 
 
 @hookimpl
-def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The rule in words."""
-    return f"A {given['piles']} pile whose card has gone to the {given['after']} is filled from the {given['from']} at once."
+    t = Translator(language)
+    piles, goal, source = (terms.pile(t, given[key]) for key in ("piles", "after", "from"))
+    return t.gettext(
+        "A pile of {group:the} whose card has gone to {goal:the} is filled from {source:the} at once.",
+        group=piles,
+        goal=goal,
+        source=source,
+    )

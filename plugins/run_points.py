@@ -11,6 +11,8 @@ from typing import Any
 
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import BASE, CARDS, DEAL, FACE_DOWN, number_in, set_number
+from pilewright.manual import terms
+from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
 WORDS = 2
@@ -94,10 +96,11 @@ def score(rules: Any, state: Any, own: int) -> int:
 
 
 @hookimpl
-def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The points in words."""
-    name = given.get("on", "tableau")
-    return (
-        f"Cards laid on another card of the {name} give a point for every card of the run that they then lie in. The deal gives a"
-        f" point for every card that lies face up in a run on the {name}. What is taken apart keeps its points."
+    t = Translator(language)
+    return t.gettext(
+        "Cards laid on another card of {group:the} give a point for every card of the run that they then lie in. The deal gives a"
+        " point for every card that lies face up in a run there. What is taken apart keeps its points.",
+        group=terms.pile(t, given.get("on", "tableau")),
     )

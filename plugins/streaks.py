@@ -14,6 +14,8 @@ from typing import Any
 from pilewright.hooks import hookimpl
 from pilewright.kernel.dealing import AT_START, deal_steps
 from pilewright.kernel.state import DEAL, FACE_DOWN, is_bare, number_in, put, set_number, take, take_bottom
+from pilewright.manual import terms
+from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
 WORDS = 4
@@ -127,19 +129,36 @@ def score(rules: Any, state: Any, own: int) -> int:
 
 
 @hookimpl
-def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The rule and the points in words."""
-    more = "twice as many points as" if given.get("growth") == "double" else "one point more than"
-    said = [
-        f"A deal turns the other cards of the hole over onto the {given['aside']}. Of the cards brought to the hole between two"
-        f" deals the first gives one point, each of the next {more} the one before."
-    ]
-    if given.get("deal-costs"):
-        said.append(f"A deal costs {given['deal-costs']} points, but never more than there are.")
+    t = Translator(language)
+    said = [t.gettext("A deal turns the other cards of the hole over onto {group:the}.", group=terms.pile(t, given["aside"]))]
+    if given.get("growth") == "double":
+        said.append(
+            t.gettext(
+                "Of the cards brought to the hole between two deals the first gives one point, each of the next twice as many"
+                " points as the one before."
+            )
+        )
+    else:
+        said.append(
+            t.gettext(
+                "Of the cards brought to the hole between two deals the first gives one point, each of the next one point more"
+                " than the one before."
+            )
+        )
+    if cost := given.get("deal-costs"):
+        said.append(t.gettext("A deal costs {number} points, but never more than there are.", number=cost))
     if given.get("peaks"):
-        piles = ", ".join(f"tableau{peak}" for peak in given["peaks"])
-        points = f"{given.get('cleared-peak', 0)} points, the last {given.get('last-peak', 0)}"
-        said.append(f"Of {piles} each one cleared gives a further {points}.")
+        said.append(
+            t.gettext(
+                "Each of these piles of the tableau gives a further {number} points when it is cleared, the last {last}:"
+                " {piles}.",
+                number=given.get("cleared-peak", 0),
+                last=given.get("last-peak", 0),
+                piles=", ".join(map(str, given["peaks"])),
+            )
+        )
     if given.get("rounds"):
-        said.append("When the tableau is empty all cards go back to the stock, unshuffled, and are dealt again.")
+        said.append(t.gettext("When the tableau is empty all cards go back to the stock, unshuffled, and are dealt again."))
     return " ".join(said)

@@ -7,6 +7,8 @@ from typing import Any
 
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import EMPTY, EXTRA_KIND, put, take, top
+from pilewright.manual import terms
+from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
 
@@ -64,6 +66,11 @@ def extra_move_text(engine: Any, code: int) -> str:
 
 
 @hookimpl
-def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The move in words."""
-    return f"The top cards of two {given.get('on', 'tableau')} piles may change places: swap-t3-t7."
+    t = Translator(language)
+    return t.gettext(
+        "The top cards of two piles of {group:the} may change places: {move}.",
+        group=terms.pile(t, given.get("on", "tableau")),
+        move="swap-t3-t7",
+    )

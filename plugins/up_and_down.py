@@ -13,6 +13,7 @@ from typing import Any
 from pilewright.cards import rank_text
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL
+from pilewright.manual import terms
 from pilewright.manual.translation import Translator
 from pilewright.ruleset import Ruleset
 
@@ -73,10 +74,15 @@ def is_begun(rules: Any, state: Any, group: int, card: int) -> bool:
 
 
 @hookimpl
-def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
+def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The rule in words."""
-    name, low, high = given["piles"], rank_text(ruleset.deck.ranks[0]), rank_text(ruleset.deck.ranks[-1])
-    return f"A {name} pile goes up from {low} to {high}, then on with another {high} and down to {low}; no two begin alike."
+    t, ranks = Translator(language), ruleset.deck.ranks
+    return t.gettext(
+        "A pile of {group:the} goes up from {low} to {high}, then on with another {high} and down to {low}; no two begin alike.",
+        group=terms.pile(t, given["piles"]),
+        low=rank_text(ranks[0]),
+        high=rank_text(ranks[-1]),
+    )
 
 
 @hookimpl

@@ -1,12 +1,24 @@
 import pytest
-from pilewright.cards import card, card_text, cards_text, is_red, parse_card, parse_cards, parse_rank, rank_of, rank_text, suit_of
+from pilewright.cards import (
+    JOKERS,
+    card,
+    card_text,
+    cards_text,
+    is_red,
+    parse_card,
+    parse_cards,
+    parse_rank,
+    rank_of,
+    rank_text,
+    suit_of,
+)
 
 
 def test_every_card_is_read_as_it_is_written_in_letters_and_symbols() -> None:
-    for number in range(52):
+    for number in (*range(52), *JOKERS):
         assert parse_card(card_text(number)) == number
         assert parse_card(card_text(number, symbols=True)) == number
-        assert card(rank_of(number), suit_of(number)) == number
+        assert number in JOKERS or card(rank_of(number), suit_of(number)) == number
 
 
 @pytest.mark.parametrize(("text", "number"), [("AC", 0), ("KS", 51), ("TD", 22), ("10d", 22), ("1D", 13), ("t♦", 22), ("qh", 37)])
@@ -28,6 +40,8 @@ def test_colours() -> None:
 def test_several_cards() -> None:
     assert cards_text(parse_cards(" AS 10h\n2♦ ")) == "AS TH 2D"
     assert cards_text([0, 22], symbols=True) == "A♣ T♦"
+    assert cards_text(JOKERS) == "*C *D"
+    assert cards_text(JOKERS, symbols=True) == "*♣ *♦"
 
 
 def test_ranks_by_themselves() -> None:

@@ -44,7 +44,7 @@ def test_a_game_is_found_by_id_name_or_alias_in_any_language(name: str, found: s
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("terace", "there is no game 'terace'; did you mean terrace or big-terrace?"),
+        ("terace", "there is no game 'terace'; did you mean one of these: terrace, big-terrace?"),
         ("xyzzy", "there is no game 'xyzzy'; `pilewright list` shows all games"),
         ("", "there is no game ''; `pilewright list` shows all games"),
     ],

@@ -75,9 +75,9 @@ def test_every_legal_move_is_encoded_as_it_is_decoded(name: str, deal: int, seed
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("t9-f1", "there is no pile 't9'; the piles are s, f1 to f8, t1 to t8, c"),
-        ("t1-q", "there is no pile 'q'; the piles are s, f1 to f8, t1 to t8, c"),
-        ("t1-c1", "there is no pile 'c1'; the piles are s, f1 to f8, t1 to t8, c"),
+        ("t9-f1", "there is no pile 't9'; the piles are s, f1..f8, t1..t8, c"),
+        ("t1-q", "there is no pile 'q'; the piles are s, f1..f8, t1..t8, c"),
+        ("t1-c1", "there is no pile 'c1'; the piles are s, f1..f8, t1..t8, c"),
         ("t1-t2x0", "t1-t2x0: the number of cards must be from 1 to 255"),
         ("t1-t2x256", "t1-t2x256: the number of cards must be from 1 to 255"),
         ("undo", "'undo' is no move here: write source and target such as t3-f1, or deal"),
@@ -101,7 +101,7 @@ def test_a_beginning_that_several_groups_share_is_refused_with_both() -> None:
         "goal: {full: foundation}\n"
     )
     assert [pile.label for pile in rules.piles[-2:]] == ["res", "ret"]
-    with pytest.raises(NotationError, match=r"^'re' may be reserve or return$"):
+    with pytest.raises(NotationError, match=r"^'re' may be one of these: reserve, return$"):
         find_pile(rules, "re")
 
 
@@ -170,7 +170,7 @@ def refused(rules: Engine, text: str) -> tuple[str, int | None, int | None]:
         ("base=1  t1=ASX", "t1: 'X' is no card: write rank and suit, such as AS, TD or 10D", 9),
         ("base=1 t1=#", "t1: '#' is no card: write rank and suit, such as AS, TD or 10D", 8),
         ("base=1 t1=A#S", "t1: 'A#' is no card: write rank and suit, such as AS, TD or 10D", 8),
-        ("base=1 q=AS", "there is no pile 'q'; the piles are s, f1 to f8, t1 to t8, c", 8),
+        ("base=1 q=AS", "there is no pile 'q'; the piles are s, f1..f8, t1..t8, c", 8),
     ],
 )
 def test_what_is_no_position_is_refused_with_its_column(text: str, message: str, column: int) -> None:
@@ -243,8 +243,8 @@ HEAD = '[Game "giant"]\n[Deal "17"]\n'
     [
         ("", 'this is no game record: it has no header such as [Game "terrace"]', 1, 1),
         ("deal\n", 'this is no game record: it has no header such as [Game "terrace"]', 1, 1),
-        ('[Game "giant"]\n', 'a record needs one of the headers [Deal "17"] and [Deck "AS TD ..."]', 1, 1),
-        (HEAD + '[Deck "AS"]\n', 'a record needs one of the headers [Deal "17"] and [Deck "AS TD ..."]', 1, 1),
+        ('[Game "giant"]\n', 'a record needs one of these headers: [Deal "17"], [Deck "AS TD ..."]', 1, 1),
+        (HEAD + '[Deck "AS"]\n', 'a record needs one of these headers: [Deal "17"], [Deck "AS TD ..."]', 1, 1),
         (HEAD + '[Game "terrace"]\n', "the header Game stands twice", 3, 1),
         ("[Game giant]\n", "'[Game giant]' is no header: write one such as [Game \"terrace\"]", 1, 1),
         (HEAD + '  [Note "x"\n', '\'[Note "x"\' is no header: write one such as [Game "terrace"]', 3, 3),

@@ -14,6 +14,7 @@ from ..deals import Deal
 from ..engine import Engine
 from ..errors import PilewrightError
 from ..game import Game, Status
+from ..manual.translation import Translator
 from ..notation import Move
 from .solving import deal_to_win, winnable
 
@@ -85,5 +86,5 @@ class Adviser:
             if question.deal:
                 advice = replace(advice, deal=deal_to_win(asked.engine), asked_deal=True)
         except PilewrightError as error:
-            return Advice(asked.state, hinted=question.hint, fault=str(error))
+            return Advice(asked.state, hinted=question.hint, fault=error.said(Translator(asked.language).gettext))
         return advice

@@ -13,6 +13,7 @@ from textual.screen import Screen
 
 from ..deals import Deal
 from ..errors import PilewrightError
+from ..files import reason
 from ..game import Game
 from ..interrupted import Kept
 from ..library import Library
@@ -69,7 +70,8 @@ class BoardApp(App[None]):
         except RulesetError as error:
             self.notify("\n".join(map(str, error.diagnostics[:3])), severity="error", markup=False)
         except (PilewrightError, OSError) as error:
-            self.notify(str(error), severity="error", markup=False)
+            said = error if isinstance(error, PilewrightError) else reason(error)
+            self.notify(words.told(said), severity="error", markup=False)
         else:
             self.switch_screen(PlayScreen(sitting))
 
@@ -79,7 +81,7 @@ class BoardApp(App[None]):
 
     def resume(self, kept: Kept) -> None:
         """Go on with an interrupted game."""
-        self.begin(lambda: Sitting(load_game(kept.text, self.library.load), kept=kept, statistics=self.statistics))
+        self.begin(lambda: Sitting(load_game(kept.text, self.library.load, self.language), kept=kept, statistics=self.statistics))
 
     def leave(self) -> None:
         """Go from a game to the list of games."""

@@ -7,17 +7,20 @@ import hashlib
 from collections.abc import Sequence
 
 from ..deals import Deal
+from ..errors import N_, NotationError
 
 
 def split_code(text: str) -> tuple[str, Deal]:
     """The game's name and the deal of a code.
 
     Raises:
-        ValueError: it is no code, or there is no such deal.
+        NotationError: it is no code, or there is no such deal.
     """
     game, colon, number = text.strip().rpartition(":")
     if not colon or not game:
-        raise ValueError(f"{text.strip()!r} is no deal code: write the game and the number of the deal, such as terrace:17")
+        raise NotationError(
+            N_("{text!r} is no deal code: write the game and the number of the deal, such as terrace:17"), text=text.strip()
+        )
     return game, Deal.parse(number)
 
 

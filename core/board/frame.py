@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from .keys import last_line
 from .layout import LEAST_HEIGHT, LEAST_WIDTH
 from .paint import Kind, Painting
+from .scrolling import Room, Scroll, out_of_sight
 from .words import _, plural
 
 Row = list[tuple[str, Kind]]
@@ -69,44 +70,52 @@ class Window:
         """Rows for the keys."""
         return 1 if self.height >= _WITH_KEYS else 0
 
+    def room(self, covered: int = 0) -> Room:
+        """The part of the board that is seen, where a message covers so many of its rows."""
+        return Room(self.width - self.margin, max(1, self.board_height - covered))
+
     @property
     def board_height(self) -> int:
         """Rows for the board; one above it and those of message, state and keys below it are not among them."""
         return max(1, self.height - 2 - self.status_rows - self.key_rows)
 
 
-def frame(window: Window, painting: Painting, scroll: int, texts: Texts) -> list[Row]:
+def frame(window: Window, painting: Painting, scroll: Scroll, texts: Texts) -> list[Row]:
     """All rows of the screen."""
     if not window.large_enough:
         return _too_small(window)
-    width = window.width
-    shown = window.board_height
-    rows: list[Row] = [_title(window, painting, scroll, texts)]
-    rows += [_padded(painting.row(scroll + y), window) for y in range(shown)]
-    message = textwrap.wrap(texts.message, width - 2)[:MOST_MESSAGE_ROWS] or [""]
-    del rows[len(rows) - (len(message) - 1) :]
+    width, message = window.width, message_rows(window, texts.message)
+    room = window.room(len(message) - 1)
+    rows: list[Row] = [_title(window, texts, out_of_sight(painting.width, painting.height, room, scroll))]
+    rows += [_padded(painting.row(scroll.y + y), scroll.x, window) for y in range(room.height)]
     rows += [[(f" {line:<{width - 1}}", MESSAGE)] for line in message]
     rows += [[(f" {line:<{width - 1}}", STATUS)] for line in _filled(texts.status, width - 2, window.status_rows)]
     rows += [[(f" {last_line(width - 2):<{width - 1}}", KEYS)]] * window.key_rows
     return rows
 
 
-def _title(window: Window, painting: Painting, scroll: int, texts: Texts) -> Row:
-    """The game at the left; at the right what is important, and how many rows are out of sight."""
-    above, below = scroll, max(0, painting.height - scroll - window.board_height)
-    hidden = [f"{sign}{rows}" for sign, rows in (("^", above), ("v", below)) if rows]
-    right = "  ".join([part for part in (texts.flags, " ".join(hidden)) if part])
+def message_rows(window: Window, message: str) -> list[str]:
+    """A message as the rows that it takes; those after the first cover the lowest rows of the board."""
+    return textwrap.wrap(message, window.width - 2)[: min(MOST_MESSAGE_ROWS, window.board_height)] or [""]
+
+
+def _title(window: Window, texts: Texts, hidden: Sequence[tuple[str, int]]) -> Row:
+    """The game at the left; at the right what is important, and how many rows and columns are out of sight."""
+    signs = " ".join(f"{sign}{number}" for sign, number in hidden)
+    right = "  ".join([part for part in (texts.flags, signs) if part])
     left = _cut(texts.title, window.width - 3 - len(right))
     return [(f" {left}{' ' * (window.width - 2 - len(left) - len(right))}{right} ", TITLE)]
 
 
-def _padded(pieces: Iterator[tuple[str, Kind]], window: Window) -> Row:
-    """A row of the board as wide as the window."""
+def _padded(pieces: Iterator[tuple[str, Kind]], skipped: int, window: Window) -> Row:
+    """A row of the board as wide as the window, without so many columns at its left."""
     row: Row = [(" " * window.margin, Kind("felt"))]
     room = window.width - window.margin
     for text, kind in pieces:
-        row.append((text[:room], kind))
-        room -= len(text[:room])
+        seen = text[skipped:][:room]
+        skipped = max(0, skipped - len(text))
+        row.append((seen, kind))
+        room -= len(seen)
     return [*row, (" " * room, Kind("felt"))] if room else row
 
 

@@ -19,19 +19,24 @@ from ..sentences import in_one_line, with_symbols
 from . import texts
 from .adviser import Advice, Adviser
 from .flight import SECONDS, flight
-from .frame import Texts, Window, frame
+from .frame import Texts, Window, frame, message_rows
 from .keys import KEYS, Key, by_name
 from .layout import STEPS, Board, lay_out
 from .marks import Marks, Spot
 from .paint import Painting, paint
+from .scrolling import Scroll, follow, within
 from .sitting import Sitting
 from .steering import Direction
 from .table import LETTERS, Table
 from .view import BoardView, Gesture
-from .words import _, spoken
+from .words import _, rules, told
 
 if TYPE_CHECKING:
     from .app import BoardApp
+
+
+WHEEL = {"wheel-up": (0, -2), "wheel-down": (0, 2), "wheel-left": (-4, 0), "wheel-right": (4, 0)}
+"""How many columns and rows the wheel moves the board."""
 
 
 class Advised(Message):
@@ -57,13 +62,13 @@ class GameScreen(Screen[None]):
     def _begin(self, sitting: Sitting) -> None:
         """Put a game on the table."""
         self.sitting = sitting
-        sitting.game.language = spoken()
+        sitting.game.language = rules().language
         self.table = Table(sitting.game, self._changed)
         self.advice: Advice | None = None
         self.board: Board | None = None
         self._tightest = 0
         self._drawn: tuple[object, ...] = ()
-        self._scroll = 0
+        self._scroll = Scroll()
         self._pictures: list[Painting] = []
         self._adviser = Adviser(sitting.game, lambda advice: self.post_message(Advised(advice)))
 
@@ -109,10 +114,11 @@ class GameScreen(Screen[None]):
             painting, said = self._seen(board)
         except PilewrightError as error:  # a plugin fails; the cards can be shown all the same
             painting = paint(game.engine, game.state, board, look, Marks())
-            said = Texts(in_one_line(game.ruleset.name), "", in_one_line(str(error)), ())
-        self._scroll = max(0, min(self._scroll, board.height - window.board_height))
+            said = Texts(in_one_line(game.ruleset.name), "", in_one_line(told(error)), ())
         if look.symbols:
             said = dataclasses.replace(said, message=with_symbols(said.message))
+        covered = len(message_rows(window, said.message)) - 1
+        self._scroll = within(board, window.room(covered), self._scroll)
         self.view.show(frame(window, painting, self._scroll, said), look)
 
     def _seen(self, board: Board) -> tuple[Painting, Texts]:
@@ -140,12 +146,8 @@ class GameScreen(Screen[None]):
 
     def _follow_cursor(self) -> None:
         """Scroll so far that the cursor is seen."""
-        board = self._laid_out(self.window)
-        place = board.places[self.table.cursor.pile]
-        part = place.part(self.table.cursor.depth)
-        height = self.window.board_height
-        top = place.y if part is place.parts[0] else part.y
-        self._scroll = min(max(self._scroll, part.y + part.height - height), top)
+        board, room = self._laid_out(self.window), self.window.room()
+        self._scroll = follow(board, room, within(board, room, self._scroll), self.table.cursor)
 
     def _changed(self) -> None:
         """The position is another one: write it down, and ask how it stands."""
@@ -203,7 +205,7 @@ class GameScreen(Screen[None]):
         try:
             command()
         except PilewrightError as error:
-            self.table.message = in_one_line(str(error))
+            self.table.say(told(error))
         self._follow_cursor()
         self._pictures = []
         if self.app.animated and self.table.game is game and len(game.moves) == played + 1:
@@ -237,14 +239,14 @@ class GameScreen(Screen[None]):
         try:
             action() if key.argument is None else action(key.argument)
         except PilewrightError as error:
-            self.table.message = in_one_line(str(error))
+            self.table.say(told(error))
             self.show()
 
     def _gesture(self, gesture: Gesture, x: int, y: int) -> None:
-        if gesture in ("wheel-up", "wheel-down"):
-            self.action_scroll(-2 if gesture == "wheel-up" else 2)
+        if gesture in WHEEL:
+            self.action_scroll(WHEEL[gesture])
             return
-        found = self._laid_out(self.window).at(x - self.window.margin, y - 1 + self._scroll)
+        found = self._laid_out(self.window).at(x - self.window.margin + self._scroll.x, y - 1 + self._scroll.y)
         inside = 0 < y <= self.window.board_height
         if found is None or not inside:
             if gesture in ("click", "drop"):
@@ -274,7 +276,7 @@ class GameScreen(Screen[None]):
         """An arrow."""
         self._do(lambda: self.table.move_cursor(self._laid_out(self.window), direction))
 
-    def action_scroll(self, rows: int) -> None:
-        """See another part of a board that is too high."""
-        self._scroll += rows
+    def action_scroll(self, by: tuple[int, int]) -> None:
+        """See another part of a board that is too large."""
+        self._scroll = Scroll(self._scroll.x + by[0], self._scroll.y + by[1])
         self.show()

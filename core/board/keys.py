@@ -24,7 +24,7 @@ class Key:
     """A word for the last line of the board; nothing where the key does not stand there."""
     word: str = ""
     """What does the same in the text mode."""
-    argument: str | int | None = None
+    argument: str | tuple[int, int] | None = None
     """What the action is told."""
 
 
@@ -49,23 +49,25 @@ KEYS = (
     Key("r", "redo", "r", N_("play it again"), "", "redo"),
     Key("ctrl+r", "restart", "Ctrl+R", N_("back to the deal"), "", "restart"),
     Key("h", "hint", "h", N_("a move that leads on"), N_("hint"), "hint"),
-    Key("v", "winnable", "v", N_("can the game still be won?")),
+    Key("v", "winnable", "v", N_("can the game still be won?"), "", "winnable"),
     Key("a", "all_up", "a", N_("all that goes up goes up"), "", "auto"),
     Key("s", "safe_up", "s", N_("what is safe goes up"), "", "safe"),
     Key("f", "finish", "f", N_("end a game that is as good as won"), "", "finish"),
     Key("i", "describe", "i", N_("what lies here"), "", "board"),
     Key("o", "others", "o", N_("moves that belong to no pile"), "", "moves"),
     Key("n", "new", "n", N_("another deal"), N_("new"), "new"),
-    Key("plus", "next", "+", N_("the next deal"), "", "new N"),
-    Key("w", "deal_to_win", "w", N_("a deal that can be won")),
+    Key("plus", "next", "+", N_("the next deal"), "", "next"),
+    Key("w", "deal_to_win", "w", N_("a deal that can be won"), "", "new winnable"),
     Key("g", "code", "g", N_("a deal by its code, such as terrace:17"), "", "new N"),
     Key("k", "kept", "k", N_("an interrupted game of these rules"), "", "resume"),
     Key("c", "colours", "c", N_("other colours")),
     Key("z", "size", "z", N_("other sizes of the cards")),
     Key("x", "symbols", "x", N_("suits as symbols or as letters")),
     Key("m", "animation", "m", N_("moving cards on or off")),
-    Key("pageup", "scroll", "PgUp, PgDn", N_("the rest of a board that is too high"), argument=-5),
-    Key("pagedown", "scroll", "", "", argument=5),
+    Key("pageup", "scroll", "PgUp, PgDn", N_("the rest of a board that is too high"), argument=(0, -5)),
+    Key("pagedown", "scroll", "", "", argument=(0, 5)),
+    Key("less_than_sign", "scroll", "<, >", N_("the rest of a board that is too wide"), argument=(-8, 0)),
+    Key("greater_than_sign", "scroll", "", "", argument=(8, 0)),
     Key("f1", "rules", "F1", N_("the rules of the game"), N_("rules"), "rules"),
     Key("question_mark", "keys", "?", N_("these keys"), N_("keys"), "help"),
     Key("q", "leave", "q", N_("back to the list of games; the game is kept"), N_("leave"), "quit"),

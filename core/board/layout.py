@@ -1,9 +1,9 @@
 """Where everything of a position stands on the board, worked out from the ruleset alone. No screen is needed for it.
 
 Groups stand in bands: above all that does not hang down (stock, waste, cells, foundations ...), below it the tableau and what
-else is fanned downwards. A band is filled from left to right and goes on in a new line where the width ends. Where a board is too
-high, it is drawn tighter in steps (see `STEPS`); what is still too high is scrolled. No card vanishes without a sign: cards
-that are not drawn one by one are one `Part` that says how many they are.
+else is fanned downwards. A band is filled from left to right and goes on in a new line where the width ends; only a shape, a grid
+or a pyramid, is never broken. Where a board is too large, it is drawn tighter in steps (see `STEPS`); what is still too large is
+scrolled. No card vanishes without a sign: cards that are not drawn one by one are one `Part` that says how many they are.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ class _Line:
 
 
 def lay_out(engine: Engine, state: bytes, width: int, height: int, steps: Sequence[Step] = STEPS) -> Board:
-    """The board in the first of the steps in which it is no higher than `height`, else in the last one."""
+    """The board in the first of the steps in which it is no larger than that, else in the last one."""
     for step in steps:
         board = _Layout(engine, state, width, step).board()
         if board.height <= height and board.width <= width:
@@ -155,8 +155,6 @@ class _Layout:
         shape = offsets(group)
         pitch = self._pitch(group, piles) + self.cards.gap
         whole = pitch * len(piles) if shape is None else (max(place.halves for place in shape) + 2) * pitch // 2
-        if shape is not None and whole - self.cards.gap > self.width:  # there is no room for it
-            shape, whole = None, pitch * len(piles)
         start = line.x + (self.cards.gap + 1 if line.x else 0)
         if line.x and start + whole - self.cards.gap > self.width:
             line, start = _Line(line.bottom, bottom=line.bottom), 0

@@ -34,7 +34,7 @@ def _mouse() -> Sequence[str]:
     return (
         _("Mouse: click on cards and then on where they go, or drag them."),
         _("A double click sends a card to the foundation; a click on the stock deals;"),
-        _("the right button says what lies there; the wheel moves a board that is too high."),
+        _("the right button says what lies there; the wheel moves a board that is too large."),
     )
 
 

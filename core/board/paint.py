@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import NamedTuple
 
-from ..cards import RANK_LETTERS, SUIT_LETTERS, rank_text, suit_of
+from ..cards import SUIT_LETTERS, rank_text, signs_of
 from ..engine import Engine
 from ..kernel.state import BASE, FACE_DOWN
 from .layout import Board, Part, Place
@@ -99,11 +99,13 @@ class _Painter:
     def flying(self, flying: Flying) -> None:
         """A card that is on its way."""
         part = Part(flying.x, flying.y, self.cards.width, self.cards.height, 0)
-        card = flying.card
-        self._card(part, self._name(card), Kind(SUIT_LETTERS[suit_of(card)], Tint.HELD))
+        text, what = self._open(flying.card)
+        self._card(part, text, Kind(what, Tint.HELD))
 
-    def _name(self, card: int) -> str:
-        return RANK_LETTERS[card % 13] + self.look.suits[suit_of(card)]
+    def _open(self, card: int) -> tuple[str, str]:
+        """What stands on a card that lies face up, and of which kind it is."""
+        rank, suit = signs_of(card)
+        return rank + self.look.suits[suit], SUIT_LETTERS[suit]
 
     def _face(self, place: Place, part: Part, cards: list[int]) -> tuple[str, str]:
         """What stands on a card, and of which kind it is."""
@@ -116,7 +118,7 @@ class _Painter:
         if card >= FACE_DOWN:
             locked = place.pile.group.role == "stock" and self.marks.stock == "locked"
             return (self.look.lock if locked else self.look.back * 2), "back"
-        return self._name(card), SUIT_LETTERS[suit_of(card)]
+        return self._open(card)
 
     def _space(self, place: Place) -> str:
         """What stands on an empty pile: the rank that begins it, or how it is with the stock."""

@@ -6,15 +6,14 @@ import dataclasses
 
 from ..deals import Deal
 from ..errors import PilewrightError
-from ..interrupted import kept_games
+from ..interrupted import cannot_resume, kept_games
 from ..saves import load_game
 from . import texts
 from .codes import split_code
-from .frame import moves_text
 from .game_screen import GameScreen
 from .looks import Look
 from .sitting import Sitting
-from .words import _
+from .words import _, rules, told
 
 
 class PlayScreen(GameScreen):
@@ -81,8 +80,8 @@ class PlayScreen(GameScreen):
                     self.app.play(game, deal)
                 else:
                     self._deal(deal)
-            except ValueError as error:
-                self.table.message = f"{str(error)[:1].upper()}{str(error)[1:]}."
+            except PilewrightError as error:
+                self.table.say(told(error))
                 self.show()
 
         self.app.push_screen(Question(_("A deal's number or code:")), typed)
@@ -95,7 +94,9 @@ class PlayScreen(GameScreen):
         games, wrong = kept_games(ruleset.id, self.sitting.path)
         games = [kept for kept in games if kept.file != self.sitting.file]
         if not games:
-            self.table.message = next(iter(wrong), _("There is no interrupted game of these rules."))
+            self.table.message = _("There is no interrupted game of these rules.")
+            if wrong:
+                self.table.say(told(wrong[0]))
             self.show()
             return
 
@@ -103,14 +104,14 @@ class PlayScreen(GameScreen):
             if place is None:
                 return
             try:
-                game = load_game(games[place].text, lambda _name: ruleset)
+                game = load_game(games[place].text, lambda _name: ruleset, rules().language)
             except PilewrightError as error:
-                self.table.message = str(error)
+                self.table.say(cannot_resume(games[place], error, rules()))
                 self.show()
             else:
                 self._change(Sitting(game, self.sitting.path, self.sitting.record, games[place], self.app.statistics))
 
-        self.app.push_screen(Choice([f"{kept.title}, {moves_text(kept.played)}" for kept in games]), chosen)
+        self.app.push_screen(Choice([f"{kept.title(rules())}, {kept.moves(rules())}" for kept in games]), chosen)
 
     # ---- what is seen besides
 

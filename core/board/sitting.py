@@ -5,13 +5,14 @@ from __future__ import annotations
 import time
 import uuid
 from pathlib import Path
+from typing import Any
 
-from ..errors import PilewrightError
-from ..files import why, write_whole
+from ..errors import N_, PilewrightError, Told
+from ..files import reason, write_whole
 from ..game import Game
 from ..interrupted import Keeper, Kept, deal_name
 from ..kernel.sockets import WON
-from .statistics import Statistics
+from .statistics import Statistics, StatisticsError
 
 
 class Sitting:
@@ -27,7 +28,8 @@ class Sitting:
     ) -> None:
         """`path` is that of the ruleset, if it was named by one; with `kept`, the interrupted game that goes on."""
         self.game, self.path, self.record = game, path, record
-        self.faults: list[str] = []
+        self.faults: list[Told] = []
+        """What could not be written down, each told once."""
         self._keeper, self._statistics = Keeper(), statistics
         if kept is not None:
             self._keeper.take(kept)
@@ -67,7 +69,7 @@ class Sitting:
                 moves, game = len(self.game.moves), self.game.ruleset.id
                 self._statistics.note(self._id, game, self.code, self.seconds, moves, self._points(), won)
             except OSError as error:
-                self._fault(str(error))
+                self._fault(N_("the statistics cannot be written: {why}"), error)
 
     def leave(self) -> bool:
         """Leave the game: it stays kept, the newest of those kept; whether there was anything to keep."""
@@ -76,7 +78,7 @@ class Sitting:
             self._keeper.more = {"seconds": round(self.seconds, 1), "id": self._id}
             self._keeper.release(self.game, self.path)
         except (OSError, UnicodeError) as error:
-            self._fault(why(error))
+            self._fault(N_("the game cannot be kept: {why}"), error)
         return kept
 
     def _keep(self, won: bool) -> None:
@@ -87,14 +89,14 @@ class Sitting:
             else:
                 self._keeper.keep(self.game, self.path)
         except (OSError, UnicodeError) as error:
-            self._fault(f"the game cannot be kept: {why(error)}")
+            self._fault(N_("the game cannot be kept: {why}"), error)
 
     def _write_record(self) -> None:
         if self.record is not None:
             try:
                 write_whole(self.record, str(self.game.record()))
             except (OSError, UnicodeError) as error:
-                self._fault(f"the record {self.record} cannot be written: {why(error)}")
+                self._fault(N_("the record {file} cannot be written: {why}"), error, file=self.record)
 
     def _won(self) -> bool:
         try:
@@ -111,6 +113,7 @@ class Sitting:
     def _stop(self) -> None:
         self._played_before, self._since = self.seconds, None
 
-    def _fault(self, message: str) -> None:
-        if message not in self.faults:
-            self.faults.append(message)
+    def _fault(self, message: str, error: OSError | ValueError, **values: Any) -> None:
+        told = error if isinstance(error, StatisticsError) else Told(message, why=reason(error), **values)
+        if str(told) not in map(str, self.faults):
+            self.faults.append(told)

@@ -15,13 +15,13 @@ from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from ..files import reason
 from ..interrupted import Kept, every_kept_game
 from ..library import Entry, plain_name
 from ..loading import Identity
 from ..sentences import in_one_line
 from .codes import daily, is_code, split_code
-from .frame import moves_text
-from .words import _
+from .words import _, rules, told
 
 if TYPE_CHECKING:
     from .app import BoardApp
@@ -64,7 +64,7 @@ class StartScreen(Screen[None]):
             self._recent = self.app.statistics.recent(RECENT)
         except OSError as error:
             self._recent = []
-            self.app.notify(str(error), severity="warning", markup=False)
+            self.app.notify(told(reason(error)), severity="warning", markup=False)
         self._fill("")
         self.query_one(Input).focus()
 
@@ -136,7 +136,7 @@ class StartScreen(Screen[None]):
         yield Line(_("a game at random"), lambda: self.app.play(random.choice(ids)))
 
     def _kept_line(self, kept: Kept) -> Line:
-        return Line(f"{kept.game}, {kept.title} ({moves_text(kept.played)})", lambda: self.app.resume(kept))
+        return Line(f"{kept.game}, {kept.title(rules())} ({kept.moves(rules())})", lambda: self.app.resume(kept))
 
     def _game_line(self, game: str, title: str) -> Line:
         return Line(title, lambda: self.app.play(game))

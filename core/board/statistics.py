@@ -14,6 +14,8 @@ from pathlib import Path
 
 import platformdirs
 
+from ..errors import N_, Told
+
 FOLDER_VARIABLE = "PILEWRIGHT_DATA"
 """An environment variable with a folder that takes the place of the user's folder for data."""
 
@@ -47,6 +49,10 @@ class Row:
     mean_seconds: float | None
 
 
+class StatisticsError(Told, OSError):
+    """The database cannot be used."""
+
+
 class Statistics:
     """The database; whatever is wrong with it is an OSError."""
 
@@ -61,13 +67,15 @@ class Statistics:
             connection = sqlite3.connect(self._place, timeout=2)
             (version,) = connection.execute("pragma user_version").fetchone()
             if version > _VERSION:
-                raise OSError(f"the statistics in {self._place} are of a newer Pilewright")
+                raise StatisticsError(N_("the statistics in {file} are of a newer Pilewright"), file=self._place)
             with connection:
                 connection.execute(_TABLE)
                 connection.execute(f"pragma user_version = {_VERSION}")
                 yield connection
         except sqlite3.Error as error:
-            raise OSError(f"the statistics in {self._place} cannot be used: {error}") from None
+            raise StatisticsError(
+                N_("the statistics in {file} cannot be used: {reason}"), file=self._place, reason=error
+            ) from None
         finally:
             if connection is not None:
                 connection.close()

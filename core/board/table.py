@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from ..errors import PilewrightError
 from ..game import Game
 from ..kernel.state import FACE_DOWN
+from ..manual import terms
 from ..notation import Move
 from ..notices import forbidden
 from ..sentences import brief, in_one_line
@@ -20,7 +21,7 @@ from .layout import Board
 from .marks import Marks, Spot, Tint
 from .options import Options, find_options
 from .steering import Direction, neighbour
-from .words import _, plural
+from .words import _, plural, rules, told
 
 LETTERS = string.ascii_lowercase + string.ascii_uppercase + string.digits
 
@@ -176,14 +177,19 @@ class Table:
         try:
             refused = self.game.why_not(moves[0]) if len(moves) == 1 else None
             if refused is not None:
-                self.message = _sentence(refused)
+                self.say(refused)
                 return False
             self.game.play(*moves)
         except PilewrightError as error:
-            self.message = _sentence(str(error))
+            self.say(told(error))
             return False
         self._settle()
         return True
+
+    def say(self, text: str) -> None:
+        """Say a reason as a sentence: `Nothing goes on the base rank.`."""
+        text = brief(in_one_line(text), _("and {number} more"))
+        self.message = terms.sentence(text) + ("" if text.endswith((".", "!", "?")) else ".")
 
     def moved(self) -> None:
         """The position has been changed by somebody else."""
@@ -283,14 +289,16 @@ class Table:
         pile = self.game.engine.piles[spot.pile]
         cards = self.game.engine.cards(self.game.state, spot.pile)
         shown = [self.game.card_name(card) for card in cards]
+        name = terms.sentence(str(terms.one_pile(rules(), pile.group, pile.name)))
         if not cards:
-            self.message = _("{pile}: empty").format(pile=pile.name)
+            self.message = _("{pile}: empty").format(pile=name)
         elif pile.group.fan == "none":
             number = plural("{number} card", "{number} cards", len(cards)).format(number=len(cards))
-            self.message = _("{pile}: {card} on top, {number}").format(pile=pile.name, card=shown[-1], number=number)
+            self.message = _("{pile}: {card} on top, {number}").format(pile=name, card=shown[-1], number=number)
         else:
             before, after = " ".join(shown[: spot.depth]), " ".join(shown[spot.depth + 1 :])
-            self.message = f"{pile.name}: {before} [{shown[spot.depth]}] {after}".replace("  ", " ").rstrip()
+            listed = f"{before} [{shown[spot.depth]}] {after}".strip()
+            self.message = _("{pile}: {cards}").format(pile=name, cards=listed)
 
     # ---- letters
 
@@ -317,9 +325,3 @@ class Table:
         self.choose(spot)
         if self.held is not None:
             self.show_letters()
-
-
-def _sentence(text: str) -> str:
-    """A reason of the rules as a sentence: `Nothing goes on the base rank.`."""
-    text = brief(in_one_line(text))
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")

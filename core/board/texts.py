@@ -9,14 +9,15 @@ from ..errors import PilewrightError
 from ..game import Game, Standing
 from ..interrupted import deal_name
 from ..kernel.state import BASE
-from ..notices import forbidden, remembered
+from ..manual import terms
+from ..notices import forbidden
 from ..sentences import in_one_line
 from .adviser import Advice
 from .frame import Texts, clock, moves_text
 from .looks import Look
 from .sitting import Sitting
 from .table import Table
-from .words import _, plural
+from .words import _, plural, told
 
 
 def around(sitting: Sitting, table: Table, advice: Advice | None, language: str) -> Texts:
@@ -39,7 +40,9 @@ def _flags(game: Game, advice: Advice | None) -> str:
 
 def _notices(sitting: Sitting, game: Game, advice: Advice | None) -> Iterator[str]:
     """What the player should know, the most important first."""
-    yield from sitting.faults
+    for fault in sitting.faults:
+        said = in_one_line(told(fault))
+        yield f"{terms.sentence(said)}."
     status = advice.status if advice else None
     if advice is not None and advice.fault:
         yield advice.fault
@@ -57,8 +60,6 @@ def _notices(sitting: Sitting, game: Game, advice: Advice | None) -> Iterator[st
     for what, reason in forbidden(game).items():
         label = _("No deal") if what == "deal" else _("No redeal")
         yield f"{label}: {in_one_line(reason)}."
-    if words := remembered(game):
-        yield in_one_line(", ".join(words)) + "."
 
 
 def _status(sitting: Sitting, game: Game) -> Iterator[str]:

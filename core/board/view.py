@@ -14,7 +14,7 @@ from textual.widget import Widget
 from .frame import Row
 from .looks import Look
 
-Gesture = Literal["press", "drag", "drop", "click", "double", "right", "wheel-up", "wheel-down"]
+Gesture = Literal["press", "drag", "drop", "click", "double", "right", "wheel-up", "wheel-down", "wheel-left", "wheel-right"]
 
 
 class BoardView(Widget, can_focus=True):
@@ -90,3 +90,11 @@ class BoardView(Widget, can_focus=True):
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """The wheel."""
         self._gesture("wheel-down", event.x, event.y)
+
+    def on_mouse_scroll_left(self, event: events.MouseScrollLeft) -> None:
+        """The wheel to the side."""
+        self._gesture("wheel-left", event.x, event.y)
+
+    def on_mouse_scroll_right(self, event: events.MouseScrollRight) -> None:
+        """The wheel to the side."""
+        self._gesture("wheel-right", event.x, event.y)

@@ -6,27 +6,39 @@ One language holds for the whole process, as there is one screen.
 from __future__ import annotations
 
 import gettext
-import os
 from pathlib import Path
+from typing import Any
+
+from ..errors import Told
+from ..manual.translation import Translator
 
 LOCALE = Path(__file__).parent / "locale"
 DOMAIN = "board"
-LANGUAGES = ("en", "fr", "sr")
 
 _translation: gettext.NullTranslations = gettext.NullTranslations()
-_language = "en"
+_rules = Translator()
 
 
 def use(language: str) -> None:
     """Speak this language from now on; English where there is no catalogue."""
-    global _translation, _language
-    _language = language
+    global _translation, _rules
+    _rules = Translator(language)
     _translation = gettext.translation(DOMAIN, LOCALE, [language], fallback=True)
 
 
-def spoken() -> str:
-    """The language that is spoken."""
-    return _language
+def told(error: Told) -> str:
+    """What an error says, in the player's language; it may be one of the board's or of the rules' messages."""
+
+    def gettext(message: str, **values: Any) -> str:
+        found = _translation.gettext(message)
+        return _rules.gettext(message, **values) if found == message else found.format_map(values)
+
+    return error.said(gettext)
+
+
+def rules() -> Translator:
+    """The same language for what is said in the words of the rules: piles, and what is wrong with a move or a file."""
+    return _rules
 
 
 def _(text: str) -> str:
@@ -37,14 +49,3 @@ def _(text: str) -> str:
 def plural(one: str, many: str, number: int) -> str:
     """The form of a text that goes with a number."""
     return _translation.ngettext(one, many, number)
-
-
-def preferred() -> str:
-    """The language that the environment asks for, as two letters; `en` where it does not say."""
-    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        code = os.environ.get(variable, "").partition(":")[0].partition(".")[0].partition("_")[0].lower()
-        if code in ("c", "posix"):
-            return "en"
-        if code:
-            return code
-    return "en"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ..errors import N_
 from ..files import read_regular, try_to_write, write_in_place, write_whole
 from .output import Fault
 
@@ -18,8 +19,8 @@ def named_file(text: str) -> Path:
 
     """
     if not text:
-        raise Fault("'' is no file name")
+        raise Fault(N_("'' is no file name"))
     try:
         return Path(text).expanduser()
     except RuntimeError:
-        raise Fault(f"{text} is nowhere: the home of {Path(text).parts[0]} is not known") from None
+        raise Fault(N_("{file} is nowhere: the home of {user} is not known"), file=text, user=Path(text).parts[0]) from None

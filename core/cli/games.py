@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..files import why
+from ..errors import N_
+from ..files import reason
 from .output import Fault, complain
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def find_ruleset(library: Library, name: str) -> Ruleset:
     from ..library import looks_like_path
 
     if looks_like_path(name) and not os.path.exists(name):
-        raise Fault(f"there is no file {name}")
+        raise Fault(N_("there is no file {file}"), file=name)
     return library.load(name)
 
 
@@ -74,33 +75,42 @@ def ruleset_path(name: str) -> str | None:
 def parse_deal(text: str) -> Deal:
     """The deal with this number."""
     from ..deals import Deal
+    from ..errors import NotationError
 
     try:
         return Deal.parse(text)
-    except ValueError as error:
-        raise Fault(str(error)) from None
+    except NotationError as error:
+        raise Fault(error.message, **error.values) from None
 
 
 def standing(game: Game) -> str:
     """How the game stands, and why; that there is a way on is only said where a hint can show it."""
-    status = game.status()
-    if not status.over and game.hint() is None:
-        return f"{status.standing.value}: not shown to be stuck"
-    return f"{status.standing.value}: {status.reason}"
+    from ..manual.translation import Translator
+
+    status, t = game.status(), Translator(game.language)
+    words = {
+        "running": t.pgettext("standing", "running"),
+        "won": t.pgettext("standing", "won"),
+        "lost": t.pgettext("standing", "lost"),
+        "stuck": t.pgettext("standing", "stuck"),
+    }
+    shown = status.over or game.hint() is not None
+    reason = status.reason if shown else t.gettext("not shown to be stuck")
+    return t.gettext("{what}: {reason}", what=words[status.standing.value], reason=reason)
 
 
 def read_text(path: str | Path) -> str:
     """The text of a file."""
     if not str(path):
-        raise Fault("'' is no file name")
+        raise Fault(N_("'' is no file name"))
     try:
         return Path(path).read_bytes().decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Fault(f"{path} is no text file") from None
+        raise Fault(N_("{file} is no text file"), file=path) from None
     except FileNotFoundError:
-        raise Fault(f"there is no file {path}") from None
+        raise Fault(N_("there is no file {file}"), file=path) from None
     except (OSError, ValueError) as error:
-        raise Fault(f"{path} cannot be read: {why(error)}") from None
+        raise Fault(N_("{file} cannot be read: {why}"), file=path, why=reason(error)) from None
 
 
 def parse_depth(text: str) -> int:

@@ -13,6 +13,7 @@ from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
 from ..files import why
+from ..sentences import brief
 from . import (
     check,
     compare,
@@ -78,7 +79,7 @@ def _report(error: Exception) -> int:
 
     match error:
         case Fault():
-            complain(str(error))
+            complain(brief(str(error)))
             return error.code
         case UnknownGame() | PluginFailed() | CompilationError():
             complain(str(error))

@@ -7,13 +7,17 @@ from collections.abc import Sequence
 
 from ..cards import card_text
 from ..engine import Pile
+from ..errors import N_, Told
 from ..game import Game
 from ..kernel.state import BASE, FACE_DOWN
+from ..manual.terms import one_pile, pile
+from ..manual.translation import Translator
 from ..notation import Move, find_pile
+from ..reasons.names import choose_base
 from ..ruleset import PileGroup
 
 
-class Refused(Exception):
+class Refused(Told):
     """What was typed is understood and cannot be done; the message is a sentence for the player."""
 
 
@@ -46,7 +50,7 @@ def finishing(game: Game) -> list[Move]:
     """
     moves = game.finishing()
     if not moves:
-        raise Refused("bringing cards up and dealing is not enough to win yet")
+        raise Refused(N_("bringing cards up and dealing is not enough to win yet"))
     return moves
 
 
@@ -60,9 +64,15 @@ def all_up(game: Game, *, safe: bool = False) -> list[Move]:
     moves = game.all_to_foundations(safe=safe)
     if moves:
         return moves
+    t = Translator(game.language)
     if not game.state[BASE]:
-        raise Refused(_choose_base(game))
-    raise Refused(f"nothing {'is safe to go' if safe else 'goes'} to the {game.ruleset.destination} now")
+        raise Refused(choose_base(game.engine, t))
+    goal = pile(t, str(game.ruleset.destination))
+    raise Refused(
+        t.gettext("nothing is safe to go to {goal:the} now", goal=goal)
+        if safe
+        else t.gettext("nothing goes to {goal:the} now", goal=goal)
+    )
 
 
 def _one_word(game: Game, word: str) -> list[Move]:
@@ -73,15 +83,22 @@ def _one_word(game: Game, word: str) -> list[Move]:
         return all_up(game)
     if group is not None:
         first, *_, last = game.engine.group_piles(group.name)
-        raise Refused(f"which pile of the {group.name}? Write one of {first.label} to {last.label}")
-    pile = find_pile(game.engine, word)
-    if pile.group.name == game.ruleset.destination:
+        t = Translator(game.language)
+        question = t.gettext(
+            "which pile of {group:the}? Write one of {first} to {last}",
+            group=pile(t, group.name),
+            first=first.label,
+            last=last.label,
+        )
+        raise Refused(question)
+    source = find_pile(game.engine, word)
+    if source.group.name == game.ruleset.destination:
         return all_up(game)
-    if pile.group.role == "stock":
+    if source.group.role == "stock":
         return [Move("deal")]
-    move = game.to_foundation(pile.label)
+    move = game.to_foundation(source.label)
     if move is None:
-        raise Refused(_stays(game, pile))
+        raise Refused(_stays(game, source))
     return [move]
 
 
@@ -90,14 +107,16 @@ def _group(game: Game, word: str) -> PileGroup | None:
     if not re.fullmatch(r"[a-z-]+", word):
         return None
     found = [group for group in game.ruleset.groups if group.count > 1 and group.name.startswith(word)]
-    return found[0] if len(found) == 1 and not any(word in (pile.label, pile.name) for pile in game.engine.piles) else None
+    return found[0] if len(found) == 1 and not any(word in (there.label, there.name) for there in game.engine.piles) else None
 
 
 def _leftmost(game: Game, move: Move, group: PileGroup) -> Move:
     """The move to the first pile of a group for which it is legal."""
     source = find_pile(game.engine, move.source)
     moves = [
-        Move(source.label, pile.label, move.cards) for pile in game.engine.group_piles(group.name) if pile.index != source.index
+        Move(source.label, target.label, move.cards)
+        for target in game.engine.group_piles(group.name)
+        if target.index != source.index
     ]
     reasons = {}
     for candidate in moves:
@@ -107,26 +126,26 @@ def _leftmost(game: Game, move: Move, group: PileGroup) -> Move:
         reasons[reason] = candidate
     if len(reasons) == 1:
         raise Refused(next(iter(reasons)))
-    raise Refused(f"no pile of the {group.name} takes {_moved(game, source, move.cards)}")
+    raise Refused(_none_takes(game, group.name, source, move.cards))
 
 
-def _stays(game: Game, pile: Pile) -> str:
+def _stays(game: Game, source: Pile) -> str:
     """Why a double click on a pile does nothing."""
-    cards = game.pile(pile.label)
-    if not cards:
-        return f"{pile.name} is empty"
-    reasons = {game.why_not(Move(pile.label, target.label)) for target in game.engine.group_piles(game.ruleset.destination)}
+    if not game.pile(source.label):
+        t = Translator(game.language)
+        return t.gettext("{pile:the} is empty", pile=one_pile(t, source.group, source.name))
+    reasons = {game.why_not(Move(source.label, target.label)) for target in game.engine.group_piles(game.ruleset.destination)}
     if len(reasons) == 1:
         return str(reasons.pop())
-    return f"no pile of the {game.ruleset.destination} takes {_moved(game, pile, 1)}"
+    return _none_takes(game, str(game.ruleset.destination), source, 1)
 
 
-def _moved(game: Game, pile: Pile, cards: int) -> str:
-    moved: Sequence[int] = game.pile(pile.label)[-cards:]
+def _none_takes(game: Game, group: str, source: Pile, cards: int) -> str:
+    """That no pile of a group takes these cards."""
+    t = Translator(game.language)
+    to, name = pile(t, group), one_pile(t, source.group, source.name)
+    moved: Sequence[int] = game.pile(source.label)[-cards:]
     if not moved or moved[-1] >= FACE_DOWN:
-        return f"the card of {pile.name}"
-    return f"the {' '.join(card_text(card & 63) for card in moved)} of {pile.name}"
-
-
-def _choose_base(game: Game) -> str:
-    return f"choose the base card first: move a card from the {game.ruleset.base_from} to the {game.ruleset.foundation}"
+        return t.gettext("no pile of {group:the} takes the card of {pile:the}", group=to, pile=name)
+    shown = " ".join(card_text(card & 63) for card in moved)
+    return t.gettext("no pile of {group:the} takes the {shown} of {pile:the}", group=to, shown=shown, pile=name)

@@ -7,7 +7,6 @@ import shlex
 import sys
 from typing import TYPE_CHECKING
 
-from ..sentences import counted
 from .output import Fault
 
 if TYPE_CHECKING:
@@ -23,12 +22,12 @@ def on_terminal() -> bool:
     return all(stream.isatty() for stream in streams) and os.environ.get("TERM", "dumb") not in ("", "dumb", "unknown")
 
 
-def board_of_games(library: Library, language: str | None, *, symbols: bool) -> None:
+def board_of_games(library: Library, language: str, *, symbols: bool) -> None:
     """The board with the list of games."""
     _run(library, language, symbols=symbols)
 
 
-def board_of(session: Session, language: str | None, *, resume: bool, chosen: bool) -> None:
+def board_of(session: Session, *, resume: bool, chosen: bool) -> None:
     """The board with a new game, or with the interrupted one that is to be resumed.
 
     With a deal or a deck that was `chosen`, only the interrupted games of that one count.
@@ -40,40 +39,48 @@ def board_of(session: Session, language: str | None, *, resume: bool, chosen: bo
     session.game = game
     session.write_first_record()
     sitting = Sitting(game, session.ruleset, session.record, kept, Statistics())
-    _run(session.library, language, symbols=session.style.symbols, sitting=sitting, message=message)
+    _run(session.library, session.t.language, symbols=session.style.symbols, sitting=sitting, message=message)
 
 
-def board_of_record(library: Library, game: Game, *, symbols: bool) -> None:
+def board_of_record(library: Library, game: Game, language: str, *, symbols: bool) -> None:
     """The board with a game that has been played, to go through its moves."""
     from ..board.replay_screen import Viewing
 
-    _run(library, None, symbols=symbols, sitting=Viewing(game))
+    _run(library, language, symbols=symbols, sitting=Viewing(game))
 
 
 def _resumed(session: Session, resume: bool, chosen: bool) -> tuple[Game, Kept | None, str]:
     """The game that is played, where it was kept, and what is to be said about that."""
     from ..errors import PilewrightError
-    from ..interrupted import deal_name
+    from ..interrupted import cannot_resume, deal_name
     from ..loading import RulesetError
+    from ..manual.terms import sentence
     from ..saves import load_game
     from .games import find_ruleset
 
-    games = session.others(deal_name(session.game) if chosen else None)
+    t, games = session.t, session.others(deal_name(session.game) if chosen else None)
     if not games:
-        return session.game, None, "There is no interrupted game; this is a new one." if resume else ""
+        return session.game, None, t.gettext("There is no interrupted game; this is a new one.") if resume else ""
     if not resume:
-        many = "An interrupted game is" if len(games) == 1 else f"{counted(len(games), 'interrupted game')} are"
-        return session.game, None, f"{many} kept: k goes on with one."
+        many = t.ngettext(
+            "{number} interrupted game is kept: k goes on with it.",
+            "{number} interrupted games are kept: k goes on with one.",
+            len(games),
+            number=len(games),
+        )
+        return session.game, None, many
     try:
-        return load_game(games[0].text, lambda name: find_ruleset(session.library, name)), games[0], ""
+        return load_game(games[0].text, lambda name: find_ruleset(session.library, name), t.language), games[0], ""
     except (PilewrightError, RulesetError, Fault, OSError) as error:
-        return session.game, None, f"The interrupted game in {games[0].file} cannot be resumed: {error}"
+        return session.game, None, sentence(cannot_resume(games[0], error, t))
 
 
-def _run(library: Library, language: str | None, **options: object) -> None:
-    from ..board import app, words
+def _run(library: Library, language: str, **options: object) -> None:
+    from ..board import app
+    from ..manual.translation import Translator
 
     options["symbols"] = options["symbols"] and os.environ.get("TERM") != "linux"  # its font has no such frames
-    left = app.run(library, language or words.preferred(), **options)  # type: ignore[arg-type]
+    left = app.run(library, language, **options)  # type: ignore[arg-type]
     if left:
-        print(f"The game is kept: pilewright play {shlex.quote(left)} --resume goes on with it.")
+        command = f"pilewright play {shlex.quote(left)} --resume"
+        print(Translator(language).gettext("The game is kept: {command} goes on with it.", command=command))

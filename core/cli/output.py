@@ -9,7 +9,9 @@ import io
 import os
 import sys
 from dataclasses import dataclass
+from typing import Any
 
+from ..errors import Told
 from ..sentences import counted, in_one_line, printable
 
 __all__ = ["Fault", "Style", "complain", "counted", "in_one_line", "printable"]
@@ -22,11 +24,11 @@ _PLAIN = str.maketrans(
 )
 
 
-class Fault(Exception):
+class Fault(Told):
     """A command cannot do what it was told to; the message is a sentence for the user."""
 
-    def __init__(self, message: str, code: int = 2) -> None:
-        super().__init__(message)
+    def __init__(self, message: str, code: int = 2, **values: Any) -> None:
+        super().__init__(message, **values)
         self.code = code
 
 

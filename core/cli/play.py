@@ -13,6 +13,7 @@ from .files import named_file
 from .games import find_ruleset, open_library, parse_deal, read_text, ruleset_path
 from .on_board import board_of, board_of_games, on_terminal
 from .output import Fault, Style, complain, printable
+from .pages import PageLanguage, translator
 
 if TYPE_CHECKING:
     from ..deals import Deal
@@ -38,7 +39,7 @@ def play(
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the game that was interrupted last.")] = False,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Suits as letters; in the text mode no colours either.")] = False,
-    language: Annotated[str | None, typer.Option("--lang", metavar="CODE", help="The language: en, fr, sr ...")] = None,
+    language: PageLanguage = None,
     text: Annotated[bool, typer.Option("--text", help="Play line by line, on a terminal too.")] = False,
 ) -> None:
     """Play a game: on a board where there is a terminal, else by typing, line by line.
@@ -62,20 +63,20 @@ def play(
     if deal is not None and deck is not None:
         raise Fault("give --deal or --deck, not both")
     game, number = _game_and_deal(game, deal)
-    written = named_file(record) if record is not None else None
+    written, t = named_file(record) if record is not None else None, translator(language)
     style = Style.of_stdout(ascii_only=ascii_only)
     on_board = not text and on_terminal()
     if game is None and not on_board:
         raise Fault("which game? Write its name after play; `pilewright list` shows them all")
     library = open_library()
     if game is None:
-        board_of_games(library, language, symbols=style.symbols)
+        board_of_games(library, t.language, symbols=style.symbols)
         return
     ruleset = find_ruleset(library, game)
     new, chosen = _new_game(ruleset, number, deck), number is not None or deck is not None
-    session = Session(new, library, style, language or "en", ruleset_path(game), written)
+    session = Session(new, library, style, t, ruleset_path(game), written)
     if on_board:
-        board_of(session, language, resume=resume, chosen=chosen)
+        board_of(session, resume=resume, chosen=chosen)
         return
     _resume_or_offer(session, resume, chosen)
     session.write_first_record()
@@ -128,20 +129,20 @@ def _resume_or_offer(session: Session, resume: bool, chosen: bool) -> None:
     from ..loading import RulesetError
     from . import board, speech
 
-    title = board.ruleset_title(session.game.ruleset, session.language)
+    t = session.t
+    title = board.ruleset_title(session.game.ruleset, t.language)
     games = session.others(interrupted.deal_name(session.game) if chosen else None)
     if resume and games:
         try:
             session.resume(games[0])
         except (PilewrightError, RulesetError, Fault, OSError) as error:
-            reason = "; ".join(map(str, error.diagnostics)) if isinstance(error, RulesetError) else str(error)
-            complain(f"the interrupted game in {games[0].file} cannot be resumed: {reason}")
+            complain(interrupted.cannot_resume(games[0], error, t))
     elif resume:
-        which = board.game_title(session.game, session.language) if chosen else title
-        complain(f"there is no interrupted game of {which}; this is a new one")
+        which = board.game_title(session.game, t) if chosen else title
+        complain(t.gettext("there is no interrupted game of {game}; this is a new one", game=which))
     elif games:
         session.offered = games
-        print(speech.wrapped(interrupted.offer(games, title)) + "\n")
+        print(speech.wrapped(interrupted.offer(games, title, t)) + "\n")
 
 
 def _lines(session: Session) -> Iterator[str]:
@@ -155,7 +156,7 @@ def _lines(session: Session) -> Iterator[str]:
         print(printable(f"{PROMPT}{line.strip()}"))
         yield line
     if empty:
-        print("No command came from stdin: send one a line, such as t3 f1, hint or help.")
+        print(session.t.gettext("No command came from stdin: send one a line, such as t3 f1, hint or help."))
 
 
 def _typed(session: Session) -> Iterator[str]:

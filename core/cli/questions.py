@@ -4,45 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..errors import N_
 from ..game import Game
+from ..manual.terms import figure
+from ..manual.translation import Translator
 from ..progress import BOUND
 from .board import game_title
 from .games import standing
 from .moves import Refused, understand
-from .output import counted
-from .speech import wrapped
 from .words import NO_MOVES, SHORT
 
 
-def hint(game: Game) -> str:
+def hint(game: Game, t: Translator) -> str:
     """A move that leads on, or why there is none."""
     move, status = game.hint(), game.status()
     if move is not None:
-        return f"hint: {move}"
+        return t.gettext("hint: {move}", move=str(move))
     if status.over:
-        return f"no hint: {status.reason}"
-    return f"no hint: no move that helps was found within {BOUND:,} positions; the game may still be won"
+        return t.gettext("no hint: {reason}", reason=status.reason)
+    bound = f"{BOUND:,}"
+    return t.gettext("no hint: no move that helps was found within {number} positions; the game may still be won", number=bound)
 
 
 WINNABLE_SECONDS = 20
 
 
-def winnable(game: Game) -> str:
+def winnable(game: Game, t: Translator) -> str:
     """Whether the position can still be won; a hint leads along the way that was found."""
     from ..solver import Limits
 
     solution = game.solve(Limits(seconds=WINNABLE_SECONDS))
     match solution.verdict:
         case "solved" if solution.moves:
-            return f"yes, in {counted(len(solution.moves), 'move')}; hint shows the way"
+            return t.gettext("yes, in {moves}; hint shows the way", moves=figure(t, len(solution.moves), "move"))
         case "solved":
-            return "it is won"
+            return t.gettext("it is won")
         case "unsolvable":
-            return f"no, this can no longer be won: {solution.reason}"
-    return f"nobody knows: no way to win was found, and {solution.reason}"
+            return t.gettext("no, this can no longer be won: every position that matters was looked at")
+    return t.gettext("nobody knows: neither a way to win nor a proof that there is none was found in time")
 
 
-def why(game: Game, argument: str) -> str:
+def why(game: Game, argument: str, t: Translator) -> str:
     """Which rule refuses a move.
 
     Raises:
@@ -50,32 +52,34 @@ def why(game: Game, argument: str) -> str:
 
     """
     if not argument:
-        raise Refused("why what? Write a move after it, such as: why t3 f1")
+        raise Refused(N_("why what? Write a move after it, such as: why t3 f1"))
     command = SHORT.get(argument.lower(), argument.lower())
     if command in NO_MOVES and not any(command in (pile.label, pile.name) for pile in game.engine.piles):
-        raise Refused(f"{command} is no move; write one after why, such as: why t3 f1")
+        raise Refused(N_("{command} is no move; write one after why, such as: why t3 f1"), command=command)
     move = understand(game, command)[0]
     reason = game.why_not(move)
-    return f"{move} is legal" if reason is None else f"{move} is not legal: {reason}"
+    if reason is None:
+        return t.gettext("{move} is legal", move=str(move))
+    return t.gettext("{move} is not legal: {reason}", move=str(move), reason=reason)
 
 
-def before_help(topic: str, commands: Sequence[str]) -> str:
+def before_help(topic: str, commands: Sequence[str], t: Translator) -> str:
     """A line before the list of commands, where help was asked for on what is none of them."""
     if not topic or SHORT.get(topic.lower(), topic.lower()) in commands:
         return ""
-    return wrapped(f"there is no help on {topic!r}; this is what can be typed:\n")
+    return t.gettext("there is no help on {topic!r}; this is what can be typed:", topic=topic) + "\n"
 
 
-def moves(game: Game) -> str:
+def all_moves(game: Game, t: Translator) -> str:
     """All legal moves."""
-    return " ".join(map(str, game.legal_moves)) or "no move is legal"
+    return " ".join(map(str, game.legal_moves)) or t.gettext("no move is legal")
 
 
-def info(game: Game, language: str) -> str:
+def info(game: Game, t: Translator) -> str:
     """Game, deal, moves and status."""
-    undone = f", {game.undone} undone" if game.undone else ""
-    return (
-        f"{game_title(game, language)} ({game.ruleset.id})\n"
-        f"{counted(len(game.moves), 'move')} played{undone}, score {game.score}\n"
-        f"{standing(game)}"
-    )
+    moves = figure(t, len(game.moves), "move")
+    if game.undone:
+        played = t.gettext("{moves} played, {undone} undone, score {score}", moves=moves, undone=game.undone, score=game.score)
+    else:
+        played = t.gettext("{moves} played, score {score}", moves=moves, score=game.score)
+    return f"{game_title(game, t)} ({game.ruleset.id})\n{played}\n{standing(game)}"

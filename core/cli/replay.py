@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ..errors import N_
 from .games import find_ruleset, open_library, read_text, standing
 from .on_board import board_of_record, on_terminal
 from .output import Fault, Style, counted, in_one_line, printable
+from .pages import PageLanguage, translator
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -23,6 +25,7 @@ def replay(
         typer.Option("--rules", metavar="GAME", help="The game or ruleset file to play it by, if not the one it names."),
     ] = None,
     board: Annotated[bool, typer.Option("--board", help="Go through its moves on the board.")] = False,
+    language: PageLanguage = None,
 ) -> None:
     """Play a recorded game, and print how it stands at the end.
 
@@ -53,7 +56,7 @@ def replay(
     if board:
         if not on_terminal():
             raise Fault("--board needs a terminal")
-        board_of_record(library, game, symbols=Style.of_stdout(ascii_only=False).symbols)
+        board_of_record(library, game, translator(language).language, symbols=Style.of_stdout(ascii_only=False).symbols)
         return
     deal = f"deal {game.deal}" if game.deal else "a deck of its own"
     print(in_one_line(f"{game.ruleset.id}, {deal}, {counted(len(game.moves), 'move')}"))
@@ -62,45 +65,47 @@ def replay(
     print(printable(standing(game)))
 
 
-def read_game(path: str, text: str, library: Library, rules: str | None = None) -> Game:
-    """The game in a record or in a save, played up to its end, by the rules it names or by others.
+def read_game(path: str, text: str, library: Library, rules: str | None = None, language: str = "en") -> Game:
+    """The game in a record or in a save, played up to its end, by the rules it names or by others; it speaks this language.
 
     Raises:
         Fault: it is neither, or one of its moves is not legal; the message begins with the path.
 
     """
     from ..saves import SaveError, load_game
-    from .speech import brief
 
     if not text.lstrip().startswith("{"):
-        return _play_record(path, text, library, rules)
+        return _play_record(path, text, library, rules, language)
     try:
-        return load_game(text, lambda name: find_ruleset(library, rules or name))
+        return load_game(text, lambda name: find_ruleset(library, rules or name), language)
     except SaveError as error:
-        raise Fault(f"{path}: {brief(str(error))}", 1) from None
+        raise Fault(N_("{file}: {reason}"), 1, file=path, reason=error) from None
 
 
-def _play_record(path: str, text: str, library: Library, rules: str | None) -> Game:
+def _play_record(path: str, text: str, library: Library, rules: str | None, language: str) -> Game:
     from ..errors import DeckError, IllegalMove, NotationError
     from ..game import Game
     from ..notation import Record
-    from .speech import brief
 
     try:
         record = Record.parse(text)
     except NotationError as error:
-        raise Fault(f"{path}:{error.line}:{error.column}: {error}", 1) from None
+        place = f"{path}:{error.line}:{error.column}"
+        raise Fault(N_("{file}: {reason}"), 1, file=place, reason=error) from None
     try:
         game = Game(find_ruleset(library, rules or record.game), record.deal, record.deck)
+        game.language = language
     except DeckError as error:
-        raise Fault(f"{path}: {brief(str(error))}", 1) from None
+        raise Fault(N_("{file}: {reason}"), 1, file=path, reason=error) from None
     for number, (action, line) in enumerate(zip(record.actions, record.lines, strict=True), start=1):
         try:
             game.play(*action)
         except IllegalMove as error:
-            raise Fault(f"{path}:{line}: move {number} ({error.move}) is not legal: {error.reason}", 1) from None
+            values = {"file": f"{path}:{line}", "number": number, "move": error.move, "reason": error.reason}
+            raise Fault(N_("{file}: move {number} ({move}) is not legal: {reason}"), 1, **values) from None
         except NotationError as error:
-            raise Fault(f"{path}:{line}: move {number} ({'+'.join(map(str, action))}): {error}", 1) from None
+            values = {"file": f"{path}:{line}", "number": number, "move": "+".join(map(str, action)), "reason": error}
+            raise Fault(N_("{file}: move {number} ({move}): {reason}"), 1, **values) from None
     return game
 
 

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from .output import Fault, complain
+from .pages import PageLanguage, translator
 
 
 def serve(
@@ -15,7 +16,7 @@ def serve(
         str, typer.Option(metavar="ADDRESS", help="Where to listen; other computers see nothing of 127.0.0.1.")
     ] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535, help="The port.")] = 8000,
-    language: Annotated[str | None, typer.Option("--lang", metavar="CODE", help="The language: en, fr, sr ...")] = None,
+    language: PageLanguage = None,
 ) -> None:
     """Offer the board in a browser, on this computer only unless told otherwise.
 
@@ -28,8 +29,7 @@ def serve(
       pilewright serve --host 0.0.0.0     everybody in the network can play
 
     """
-    from ..board import words
-
+    spoken = translator(language).language
     try:
         from ..board import web
     except ImportError:
@@ -37,7 +37,7 @@ def serve(
     if not _is_loopback(host):
         complain(f"warning: everybody who reaches {host} can play, and starts a process here with every visit")
     try:
-        web.serve(host, port, language or words.preferred())
+        web.serve(host, port, spoken)
     except OSError as error:
         raise Fault(f"{host}:{port} cannot be served: {error.strerror or error}") from None
 

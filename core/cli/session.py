@@ -6,25 +6,29 @@ import difflib
 import functools
 import shlex
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from .. import interrupted
-from ..errors import NotationError, PilewrightError, PluginFailed
-from ..files import why, write_in_place, write_whole
+from ..board.codes import is_code, split_code
+from ..board.solving import deal_to_win
+from ..errors import N_, NotationError, PilewrightError, PluginFailed, Told
+from ..files import reason, write_in_place, write_whole
 from ..game import Game, Standing
 from ..library import Library
 from ..loading import RulesetError
+from ..manual.terms import figure
+from ..manual.translation import Translator
 from ..notation import Move, find_pile
 from ..saves import load_game, save_text
 from . import board, questions, speech
 from .files import named_file
 from .games import find_ruleset, parse_deal, read_text
 from .moves import Refused, all_up, finishing, understand
-from .output import Fault, Style, complain, counted, printable
+from .output import Fault, Style, complain, printable
 from .replay import read_game, saved_ruleset
 from .show import rules_page
-from .words import FIRST_WORDS, HELP, SHORT
+from .words import SHORT, first_words, help_text
 
 
 @dataclass
@@ -34,7 +38,8 @@ class Session:
     game: Game
     library: Library
     style: Style
-    language: str = "en"
+    t: Translator = field(default_factory=Translator)
+    """What is said is in its language, and so is what the game says."""
     ruleset: str | None = None
     """The path of the ruleset, where it was named by one."""
     record: Path | None = None
@@ -43,10 +48,14 @@ class Session:
     _keeper: interrupted.Keeper = field(default_factory=interrupted.Keeper)
     _warned: set[str] = field(default_factory=set)
 
+    def __post_init__(self) -> None:
+        """Let the game speak the player's language."""
+        self.game.language = self.t.language
+
     def run(self, lines: Iterable[str]) -> None:
         """Do what the lines say, up to `quit` or the end; the game is kept when it is left, however that comes about."""
         self._answer(self.show)
-        print(f"{FIRST_WORDS}\n")
+        print(speech.wrapped(first_words(self.t)) + "\n")
         try:
             for line in lines:
                 line = line.strip().lstrip("\ufeff")
@@ -73,9 +82,12 @@ class Session:
         except RulesetError as error:
             print(printable("\n".join(map(str, error.diagnostics))))
         except Fault as error:
-            print(speech.wrapped(str(error)))
+            print(speech.wrapped(self._brief(error.said(self.t.gettext))))
         except (Refused, PilewrightError) as error:
-            self._say(speech.brief(str(error)))
+            self._say(self._brief(error.said(self.t.gettext)))
+
+    def _brief(self, text: str) -> str:
+        return speech.brief(text, self.t.gettext("and {number} more"))
 
     def _say(self, text: str) -> None:
         print(speech.wrapped(speech.with_symbols(text) if self.style.symbols else text))
@@ -84,26 +96,31 @@ class Session:
         """Say how to go on with the game, if there is anything to go on with."""
         if self._keeper.file is not None:
             name = shlex.quote(self.ruleset or self.game.ruleset.id)
-            print(speech.wrapped(f"The game is kept: pilewright play {name} --resume goes on with it."))
+            command = f"pilewright play {name} --resume"
+            print(speech.wrapped(self.t.gettext("The game is kept: {command} goes on with it.", command=command)))
 
     def show(self) -> None:
         """Draw the board, and say so when there is nothing left to play for."""
-        print(board.draw(self.game, self.style, self.language) + "\n")
+        t = self.t
+        print(board.draw(self.game, self.style, t) + "\n")
         status = self.game.status()
+        back = t.gettext("undo takes the last move back") if self.game.moves else t.gettext("new deals another game")
         match status.standing:
             case Standing.WON:
-                self._say(f"You have won: {status.reason}. Score {self.game.score}.\n")
-            case Standing.LOST | Standing.STUCK:
-                back = "undo takes the last move back" if self.game.moves else "new deals another game"
-                self._say(f"The game is {status.standing.value}: {status.reason}; {back}.\n")
+                won = t.gettext("You have won: {reason}. Score {score}.", reason=status.reason, score=self.game.score)
+                self._say(f"{won}\n")
+            case Standing.LOST:
+                self._say(t.gettext("The game is lost: {reason}; {back}.", reason=status.reason, back=back) + "\n")
+            case Standing.STUCK:
+                self._say(t.gettext("The game is stuck: {reason}; {back}.", reason=status.reason, back=back) + "\n")
 
     # ---- what is kept
 
     def others(self, only: str | None = None) -> list[interrupted.Kept]:
         """The interrupted games of this ruleset (of one deal, if that is named), the newest first, but for that being played."""
         games, wrong = interrupted.kept_games(self.game.ruleset.id, self.ruleset)
-        for message in wrong:
-            self._warn(message)
+        for fault in wrong:
+            self._warn(fault.said(self.t.gettext))
         games = [kept for kept in games if kept.file != self._keeper.file]
         return games if only is None else interrupted.of_deal(games, only)
 
@@ -114,7 +131,7 @@ class Session:
             PilewrightError, Fault: it does not fit the rules as they are now, or they are not there.
 
         """
-        game = load_game(kept.text, lambda name: find_ruleset(self.library, name))
+        game = load_game(kept.text, lambda name: find_ruleset(self.library, name), self.t.language)
         self._leave()
         self.game = game
         self._keeper.take(kept)
@@ -141,14 +158,17 @@ class Session:
             try:
                 write_in_place(self.record, str(self.game.record()))
             except (OSError, ValueError) as error:
-                raise Fault(f"the record {self.record} cannot be written: {why(error)}") from None
+                raise self._no_record(error) from None
 
     def _write_record(self) -> None:
         if self.record is not None:
             try:
                 write_in_place(self.record, str(self.game.record()))
             except (OSError, UnicodeError) as error:
-                self._warn(f"the record {self.record} cannot be written: {why(error)}")
+                self._warn(self._no_record(error).said(self.t.gettext))
+
+    def _no_record(self, error: OSError | ValueError) -> Fault:
+        return Fault(N_("the record {file} cannot be written: {why}"), file=self.record, why=reason(error))
 
     def _is_won(self) -> bool:
         try:
@@ -160,7 +180,8 @@ class Session:
         """Leave the game for another one, and say so if it is kept."""
         self.offered = []
         if self._keeper.file is not None:
-            print(speech.wrapped(f"{board.game_title(self.game, self.language)} is kept; resume goes on with it.\n"))
+            title = board.game_title(self.game, self.t)
+            print(speech.wrapped(self.t.gettext("{game} is kept; resume goes on with it.", game=title)) + "\n")
         self._release()
 
     def _release(self) -> None:
@@ -170,7 +191,8 @@ class Session:
             self._cannot_keep(error)
 
     def _cannot_keep(self, error: OSError | UnicodeError) -> None:
-        self._warn(f"an interrupted game cannot be kept in {interrupted.folder()}: {why(error)}")
+        fault = Told(N_("an interrupted game cannot be kept in {folder}: {why}"), folder=interrupted.folder(), why=reason(error))
+        self._warn(fault.said(self.t.gettext))
 
     def _warn(self, message: str) -> None:
         if message not in self._warned:
@@ -182,15 +204,16 @@ class Session:
     def _obey(self, command: str, argument: str, line: str) -> None:
         alone: dict[str, Callable[[], None]] = {
             "restart": self._restart,
+            "next": self._next,
             "auto": lambda: self._play(line, all_up(self.game)),
             "safe": lambda: self._play(line, all_up(self.game, safe=True)),
             "finish": lambda: self._play(line, finishing(self.game)),
-            "rules": lambda: print(rules_page(self.game.ruleset, self.language)),
-            "hint": lambda: self._say(questions.hint(self.game)),
-            "winnable": lambda: self._say(questions.winnable(self.game)),
-            "moves": lambda: self._say(questions.moves(self.game)),
+            "rules": lambda: print(rules_page(self.game.ruleset, self.t.language)),
+            "hint": lambda: self._say(questions.hint(self.game, self.t)),
+            "winnable": lambda: self._say(questions.winnable(self.game, self.t)),
+            "moves": lambda: self._say(questions.all_moves(self.game, self.t)),
             "board": self.show,
-            "info": lambda: self._say(questions.info(self.game, self.language)),
+            "info": lambda: self._say(questions.info(self.game, self.t)),
             "deal": lambda: self._play(command, understand(self.game, command)),
             "redeal": lambda: self._play(command, understand(self.game, command)),
             "quit": lambda: None,
@@ -198,8 +221,8 @@ class Session:
         with_argument: dict[str, Callable[[str], None]] = {
             "undo": lambda number: self._repeat(command, self.game.undo, number),
             "redo": lambda number: self._repeat(command, self.game.redo, number),
-            "help": lambda topic: print(questions.before_help(topic, [*alone, *with_argument]) + HELP),
-            "why": lambda move: self._say(questions.why(self.game, move)),
+            "help": lambda topic: print(questions.before_help(topic, [*alone, *with_argument], self.t) + help_text(self.t)),
+            "why": lambda move: self._say(questions.why(self.game, move, self.t)),
             "save": self._save,
             "load": self._load,
             "new": self._new,
@@ -212,7 +235,7 @@ class Session:
         elif command in alone and not argument:
             alone[command]()
         elif command in alone and not self._moves_cards(line):
-            raise Refused(f"{command} takes nothing after it")
+            raise Refused(N_("{command} takes nothing after it"), command=command)
         else:
             self._move(line, [*alone, *with_argument])
 
@@ -235,8 +258,10 @@ class Session:
             close = difflib.get_close_matches(word.lower(), commands, 1)
             if not close and len(line.split()) > 1:
                 raise
-            meant = f"; did you mean {close[0]}?" if close else "; help shows what can be typed"
-            raise Refused(f"{word!r} is no command and no pile{meant}") from None
+            if close:
+                message = N_("{word!r} is no command and no pile; did you mean {command}?")
+                raise Refused(message, word=word, command=close[0]) from None
+            raise Refused(N_("{word!r} is no command and no pile; help shows what can be typed"), word=word) from None
         self._play(line, moves)
 
     def _play(self, line: str, moves: Sequence[Move]) -> None:
@@ -249,14 +274,19 @@ class Session:
     def _repeat(self, command: str, step: Callable[[], bool], number: str) -> None:
         """Take back so many moves, or play them again."""
         if number and not (number.isascii() and number.isdigit() and int(number[:9]) >= 1):
-            raise Refused(f"{command} takes a number after it, such as {command} 3, or nothing")
+            raise Refused(N_("{command} takes a number after it, such as {command} 3, or nothing"), command=command)
         wanted, done = int(number[:9] or 1), 0
         while done < wanted and step():
             done += 1
         if not done:
-            raise Refused(f"there is nothing to {command}")
+            raise Refused(N_("there is nothing to undo") if command == "undo" else N_("there is nothing to redo"))
         if done < wanted:
-            print(f"only {counted(done, 'move')} could be {'taken back' if command == 'undo' else 'played again'}")
+            moves = figure(self.t, done, "move")
+            print(
+                self.t.gettext("only {moves} could be taken back", moves=moves)
+                if command == "undo"
+                else self.t.gettext("only {moves} could be played again", moves=moves)
+            )
         self._changed()
 
     def _changed(self) -> None:
@@ -268,18 +298,40 @@ class Session:
         self._changed()
 
     def _new(self, argument: str) -> None:
-        game = Game(self.game.engine, parse_deal(argument) if argument else None)
+        if is_code(argument):
+            name, deal = split_code(argument)
+            ruleset = find_ruleset(self.library, name)
+            if ruleset != self.game.ruleset:
+                self._begin(Game(ruleset, deal), None)
+                return
+            self._begin(Game(self.game.engine, deal), self.ruleset)
+        elif argument.lower() == "winnable":
+            found = deal_to_win(self.game.engine)
+            if found is None:
+                raise Refused(N_("no deal that can be won was found"))
+            self._begin(Game(self.game.engine, found), self.ruleset)
+        else:
+            self._begin(Game(self.game.engine, parse_deal(argument) if argument else None), self.ruleset)
+
+    def _next(self) -> None:
+        deal = self.game.deal
+        self._begin(Game(self.game.engine, replace(deal, number=deal.number + 1) if deal else None), self.ruleset)
+
+    def _begin(self, game: Game, ruleset: str | None) -> None:
+        """Leave the game for this one."""
         self._leave()
-        self.game = game
+        game.language = self.t.language
+        self.game, self.ruleset = game, ruleset
         self.show()
 
     def _resume(self, argument: str) -> None:
-        games, title = self.others(), board.ruleset_title(self.game.ruleset, self.language)
+        games, title = self.others(), board.ruleset_title(self.game.ruleset, self.t.language)
+        if not games and self._keeper.file is not None:
+            raise Refused(N_("there is no interrupted game of {game} but the one being played"), game=title)
         if not games:
-            but = " but the one being played" if self._keeper.file is not None else ""
-            raise Refused(f"there is no interrupted game of {title}{but}")
+            raise Refused(N_("there is no interrupted game of {game}"), game=title)
         if argument == "?":
-            print(printable(interrupted.listing(games, title)))
+            print(printable(interrupted.listing(games, title, self.t)))
             return
         kept: interrupted.Kept | None = games[0]
         if argument:
@@ -287,29 +339,30 @@ class Session:
         elif self.offered:
             kept = next((kept for kept in games if kept.file == self.offered[0].file), games[0])
         if kept is None:
-            raise Refused(f"there is no interrupted game {argument!r} of {title}; resume ? lists those that there are")
+            message = N_("there is no interrupted game {deal!r} of {game}; resume ? lists those that there are")
+            raise Refused(message, deal=argument, game=title)
         self.resume(kept)
         self._write_record()
         self.show()
 
     def _load(self, argument: str) -> None:
         if not argument:
-            raise Refused("load what? Write the file after it, such as: load game.json")
+            raise Refused(N_("load what? Write the file after it, such as: load game.json"))
         text = read_text(named_file(argument))
-        game, before = read_game(argument, text, self.library), self.game.ruleset
+        game, before = read_game(argument, text, self.library, language=self.t.language), self.game.ruleset
         self._leave()
         self.game, self.ruleset = game, saved_ruleset(text)
         if game.ruleset != before:
-            print(speech.wrapped(f"This is {board.game_title(game, self.language)} now.\n"))
+            print(speech.wrapped(self.t.gettext("This is {game} now.", game=board.game_title(game, self.t))) + "\n")
         self._write_record()
         self.show()
 
     def _save(self, argument: str) -> None:
         if not argument:
-            raise Refused("save where? Write a file after it, such as: save game.json")
+            raise Refused(N_("save where? Write a file after it, such as: save game.json"))
         file = named_file(argument)
         try:
             write_whole(file, save_text(self.game, self.ruleset))
         except (OSError, ValueError) as error:
-            raise Fault(f"{argument} cannot be written: {why(error)}") from None
-        print(printable(f"saved in {argument}"))
+            raise Fault(N_("{file} cannot be written: {why}"), file=argument, why=reason(error)) from None
+        print(printable(self.t.gettext("saved in {file}", file=argument)))

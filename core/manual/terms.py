@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from ..cards import rank_text
 
 if TYPE_CHECKING:
+    from ..ruleset import PileGroup
     from .translation import Translator
 
 
@@ -81,6 +82,16 @@ def pile(t: Translator, name: str) -> Term:
     return Term(words.get(name) or t.pgettext("pile", "{name}; the=the {name}", name=name))
 
 
+def one_pile(t: Translator, group: PileGroup, name: str) -> Term:
+    """One pile of a group by its name: `tableau3`, and where the group has only one, that group."""
+    if group.count == 1:
+        return pile(t, group.name)
+    numbered = t.pgettext(
+        "pile", "{group}{number}; the={group}{number}", group=pile(t, group.name), number=name[len(group.name) :]
+    )
+    return Term(numbered)
+
+
 def piles(t: Translator, names: Sequence[str], last: str = "and") -> Listed:
     """Several groups of piles."""
     return t.listed([pile(t, name) for name in names], last)
@@ -117,6 +128,15 @@ def suit(t: Translator, number: int) -> str:
         t.pgettext("suit", "hearts"),
         t.pgettext("suit", "spades"),
     )[number]
+
+
+def figure(t: Translator, number: int, noun: Literal["card", "move"]) -> str:
+    """So many things in a list or on a board, where a number is a figure: `2 moves`."""
+    match noun:
+        case "card":
+            return t.ngettext("{number} card", "{number} cards", number, number=number)
+        case "move":
+            return t.ngettext("{number} move", "{number} moves", number, number=number)
 
 
 def cards(t: Translator, number: int) -> Term:

@@ -19,7 +19,10 @@ from .terms import Listed, Number, Term
 
 DOMAIN = "pilewright"
 LOCALES = "LC_ALL", "LC_MESSAGES", "LANG"
-"""The variables of the environment that say the reader's language, the first that is set before the others."""
+"""The variables of the environment that say the reader's language, the first that is set before the others.
+
+`LANGUAGE`, a list with colons between, comes before them, as for everything that uses gettext.
+"""
 
 Value = str | int | Term | Listed
 
@@ -94,8 +97,11 @@ def choose_language(wanted: str | None, environment: Mapping[str, str] = os.envi
         ValueError: there are no pages in the language wanted.
     """
     if wanted is None:
-        found = next((environment[name] for name in LOCALES if environment.get(name)), "")
-        return _known(found) or "en"
+        locale = next((environment[name] for name in LOCALES if environment.get(name)), "")
+        if locale.partition(".")[0] in ("C", "POSIX"):
+            return "en"
+        asked = [*environment.get("LANGUAGE", "").split(":"), locale]
+        return next((known for code in asked if (known := _known(code))), "en")
     language = _known(wanted)
     if language is None:
         raise ValueError(f"there are no pages in the language {wanted!r}; there are pages in {', '.join(languages())}")

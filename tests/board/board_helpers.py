@@ -59,7 +59,7 @@ class Hand:
         screen = self.screen
         place = next(place for place in screen.board.places if place.pile.label == label)  # type: ignore[union-attr]
         part = place.parts[-1] if depth is None else place.part(depth)
-        return part.x + 1 + screen.window.margin, part.y + 1 - screen._scroll
+        return part.x + 1 + screen.window.margin - screen._scroll.x, part.y + 1 - screen._scroll.y
 
     async def settled(self) -> None:
         """Wait until the adviser has said how it stands."""

@@ -7,5 +7,5 @@ def own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Mo
     place = tmp_path_factory.mktemp("user")
     monkeypatch.setenv("PILEWRIGHT_STATE", str(place / "state"))
     monkeypatch.setenv("PILEWRIGHT_DATA", str(place / "data"))
-    for variable in ("NO_COLOR", "COLORTERM", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+    for variable in ("NO_COLOR", "COLORTERM"):
         monkeypatch.delenv(variable, raising=False)

@@ -5,6 +5,7 @@ from pathlib import Path
 from pilewright.board.frame import LEAST_ROWS
 from pilewright.board.keys import KEYS
 from pilewright.board.layout import LEAST_WIDTH
+from pilewright.manual.translation import Translator
 
 PAGE = (Path(__file__).parents[2] / "docs" / "board.md").read_text("utf-8")
 
@@ -22,7 +23,8 @@ def test_the_least_size_is_that_of_the_board() -> None:
 
 
 def test_every_word_of_the_table_is_one_of_the_text_mode() -> None:
-    from pilewright.cli.words import HELP
+    from pilewright.cli.words import help_text
 
+    words = help_text(Translator())
     for key in KEYS:
-        assert not key.word or key.word.split()[0] in HELP
+        assert not key.word or key.word.split()[0] in words

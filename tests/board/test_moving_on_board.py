@@ -190,12 +190,12 @@ def test_the_right_button_says_what_lies_there() -> None:
         game = game_at(engine("klondike"), "base=1 s=* w=QDQC f1=- f2=- f3=- f4=- t1=#3C#4C5H4S t2=AD t3=KS t4=- t5=- t6=- t7=-")
         async with board(game) as hand:
             await hand.click("t1", depth=2, button=3)
-            assert hand.message == "tableau1: ## ## [5H] 4S"
-            assert "tableau1: ## ## [5♥] 4♠" in hand.text
+            assert hand.message == "Tableau1: ## ## [5H] 4S"
+            assert "Tableau1: ## ## [5♥] 4♠" in hand.text
             await hand.click("w", button=3)
-            assert hand.message == "waste: QC on top, 2 cards"
+            assert hand.message == "Waste: QC on top, 2 cards"
             await hand.click("t4", button=3)
-            assert hand.message == "tableau4: empty"
+            assert hand.message == "Tableau4: empty"
             assert game.moves == []
 
     asyncio.run(play())

@@ -87,7 +87,7 @@ def test_a_game_that_cannot_be_kept_is_told_and_goes_on(tmp_path: Path, monkeypa
         async with board("giant") as hand:
             await hand.press("d")
             assert len(hand.game.moves) == 1
-            assert "the game cannot be kept" in hand.text
+            assert "The game cannot be kept" in hand.text
 
     asyncio.run(play())
 

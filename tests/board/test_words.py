@@ -5,17 +5,29 @@ import asyncio
 import gettext
 import re
 import string
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po
-from board_helpers import board
+from board_helpers import begun, board
+from games import library
 from pilewright.board import words
+from pilewright.board.app import BoardApp
+from pilewright.board.keys import KEYS
 from pilewright.board.words import LOCALE
+from pilewright.game import Game
+from pilewright.manual import terms, translation
+from pilewright.manual.translation import Translator, languages
+from pseudo import Pseudo
+from pseudo import words as pseudo_words
+from textual.widgets import OptionList, Static
+
+KEYS_PRESSED = [name for key in KEYS for name in key.keys.split(",") if name not in ("v", "w", "q")]
 
 CODE = Path(words.__file__).parent
-TRANSLATED = [language for language in words.LANGUAGES if language != "en"]
+TRANSLATED = [language for language in languages() if language != "en"]
 
 
 def messages() -> set[str | tuple[str, str]]:
@@ -55,9 +67,9 @@ def test_every_text_is_translated_and_fills_in_the_same(language: str) -> None:
     found = translations(language, "po")
     assert len(messages()) > 90
     assert set(found) == messages()
-    for text, translation in found.items():
+    for text, said in found.items():
         wanted = fields(text if isinstance(text, str) else text[1])
-        for form in translation:
+        for form in said:
             assert form
             assert fields(form) == wanted
 
@@ -78,16 +90,7 @@ def test_plurals_follow_the_language() -> None:
         words.use("en")
 
 
-def test_the_language_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert words.preferred() == "en"
-    for value, language in (("sr_RS.UTF-8", "sr"), ("fr_FR", "fr"), ("C.UTF-8", "en"), ("de:fr", "de")):
-        monkeypatch.setenv("LANG", value)
-        assert words.preferred() == language
-    monkeypatch.setenv("LC_ALL", "fr_CA.UTF-8")
-    assert words.preferred() == "fr"
-
-
-@pytest.mark.parametrize(("language", "title", "words_there"), [("fr", "Terrasse", "talon 89"), ("sr", "Teras", "talon 89")])
+@pytest.mark.parametrize(("language", "title", "words_there"), [("fr", "Terrasse", "pioche 89"), ("sr", "Teras", "gomila 89")])
 def test_the_board_speaks_the_language(language: str, title: str, words_there: str) -> None:
     async def play() -> None:
         async with board("terrace", language=language, size=(100, 24)) as hand:
@@ -104,3 +107,79 @@ def test_the_board_speaks_the_language(language: str, title: str, words_there: s
 def test_the_catalogues_are_found_without_babel() -> None:
     for language in TRANSLATED:
         assert isinstance(gettext.translation(words.DOMAIN, LOCALE, [language]), gettext.GNUTranslations)
+
+
+KEY_NAMES = {"Enter", "Esc", "Space", "Backspace", "Ctrl", "PgUp", "PgDn", "F1"}
+
+
+@pytest.fixture
+def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """In place of French, a language in which every message of the catalogues is made of strange letters."""
+    known = translation._catalogue
+    monkeypatch.setattr(
+        translation, "_catalogue", lambda language, *place: Pseudo() if language == "fr" else known(language, *place)
+    )
+    monkeypatch.setattr(gettext, "translation", lambda *_place, **_options: Pseudo())
+    yield
+    monkeypatch.undo()
+    words.use("en")
+
+
+def untranslated(text: str, game: Game) -> set[str]:
+    """The English words that are seen; labels, keys, the game's names and the code of the deal are none."""
+    names = {*re.findall(r"\w+", game.ruleset.title("fr")), *game.ruleset.id.split("-"), game.ruleset.id, "terrace"}
+    labels = {re.sub(r"[0-9]", "", pile.label) for pile in game.engine.piles}
+    found = pseudo_words(text) - names - labels - KEY_NAMES - {group.name for group in game.ruleset.groups}
+    return {word for word in found if len(word) > 3}  # shorter ones are letters on cards
+
+
+@pytest.mark.parametrize("name", ["terrace", "klondike", "thirteen", "accordion", "spider"])
+def test_nothing_that_the_board_shows_is_in_no_catalogue(name: str, pseudo: None) -> None:
+    """Every key is pressed, most of them twice: once where it does something, once where there is nothing to do."""
+
+    async def play() -> None:
+        async with board(begun(name), language="fr", size=(120, 40)) as hand:
+            for key in ["escape", *KEYS_PRESSED, "d", "u", "r", "j", "a", "t", "enter", "i", "enter", "ctrl+r", *KEYS_PRESSED]:
+                await hand.press(key)
+                await hand.pilot.pause()
+                if hand.app.screen is hand.app.screen_stack[-1] and hasattr(hand.app.screen, "view"):
+                    assert untranslated(hand.text, hand.game) == set(), (key, hand.text)
+                else:
+                    shown = " ".join(str(part.render()) for part in hand.app.screen.query(Static))
+                    if key != "f1":  # the tests of the pages take care of the rules
+                        assert untranslated(shown, begun(name)) == set(), (key, shown)
+                    await hand.press("escape")
+                    await hand.pilot.pause()
+
+    asyncio.run(play())
+
+
+def test_nothing_on_the_list_of_games_is_in_no_catalogue(pseudo: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def look() -> None:
+        app = BoardApp(library(), "fr")
+        async with app.run_test(size=(100, 200)) as pilot:
+            await pilot.pause()
+            found = app.screen.query_one(OptionList)
+            lines = [str(found.get_option_at_index(place).prompt) for place in range(found.option_count)]
+            assert not pseudo_words(" ".join([lines[0], *(line for line in lines[1:3] if ":" not in line)]))
+            assert not pseudo_words(" ".join(str(part.render()) for part in app.screen.query(Static)).replace("terrace", ""))
+            await pilot.press(*"nosuchgame")
+            await pilot.pause()
+            assert not pseudo_words(str(found.get_option_at_index(0).prompt))
+
+    asyncio.run(look())
+
+
+def test_the_board_calls_the_piles_what_the_rules_call_them() -> None:
+    """Whoever says the stock by the word for the tableau says something else."""
+    for language in TRANSLATED:
+        t = Translator(language)
+        for text, forms in translations(language, "po").items():
+            english = text if isinstance(text, str) else text[0]
+            for name in ("stock", "waste", "foundation", "tableau"):
+                stem = str(terms.pile(t, name)).strip("„“")[:5].lower()
+                said = " ".join(forms).lower()
+                if re.search(rf"\b{name}\b", english.lower()):
+                    assert stem in said, (language, english)
+                elif name == "tableau":
+                    assert stem not in said, (language, english)

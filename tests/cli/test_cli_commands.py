@@ -38,7 +38,7 @@ def test_without_a_command_the_help_is_shown(run: Run) -> None:
         (("plya",), "No such command 'plya'. Did you mean 'play', 'replay'? (`pilewright --help` explains the command)"),
         (("show",), "Missing argument 'GAME'. (`pilewright show --help` explains the command)"),
         (("show", "--bogus", "giant"), "No such option: --bogus (`pilewright show --help` explains the command)"),
-        (("show", "teracce"), "there is no game 'teracce'; did you mean terrace or big-terrace?"),
+        (("show", "teracce"), "there is no game 'teracce'; did you mean one of these: terrace, big-terrace?"),
         (("show", "[red]qq"), "there is no game '[red]qq'"),
         (("show", "[red]x[/]"), "there is no file [red]x[/]"),
         (("play", "qqqq"), "there is no game 'qqqq'; `pilewright list` shows all games"),

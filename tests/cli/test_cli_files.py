@@ -262,6 +262,6 @@ def test_long_labels_keep_their_distance(run: Run, home: Path) -> None:
     shown = run("play", "./long.yaml", "--deal", "1", "--ascii").stdout.splitlines()
     lines = [line.split() for line in shown]
     assert any(line[:2] == ["reserveonthel", "reserveontheleft"] and len(line) == 3 for line in lines)
-    assert " reserveontheright reserveonther1 reserveonther2" in shown
-    cards = shown[shown.index(" reserveontheright reserveonther1 reserveonther2") + 1]
-    assert [cards[at : at + 2].isalnum() for at in (19, 34)] == [True, True]
+    assert " reserveontheright   reserveonther1 reserveonther2" in shown
+    cards = shown[shown.index(" reserveontheright   reserveonther1 reserveonther2") + 1]
+    assert [cards[at : at + 2].isalnum() for at in (21, 36)] == [True, True]

@@ -90,7 +90,7 @@ def test_the_leftmost_pile_that_takes_the_card(run: Run) -> None:
     said = answers(run, "giant", "d", "d", "t8 t", "t1 t", "t1 t9")
     assert said[2].startswith("t8-t3\n")
     assert said[3] == "no pile of the tableau takes the AH of tableau1"
-    assert said[4] == "there is no pile 't9'; the piles are s, f1 to f8, t1 to t8, c"
+    assert said[4] == "there is no pile 't9'; the piles are s, f1..f8, t1..t8, c"
 
 
 def test_runs(run: Run) -> None:
@@ -121,7 +121,7 @@ def test_runs(run: Run) -> None:
         ("undp", "'undp' is no command and no pile; did you mean undo?"),
         ("zzz", "'zzz' is no command and no pile; help shows what can be typed"),
         ("[red]", "'[red]' is no command and no pile; did you mean redo?"),
-        ("t1 zz", "there is no pile 'zz'; the piles are s, w, r, f1 to f8, t1 to t9"),
+        ("t1 zz", "there is no pile 'zz'; the piles are s, w, r, f1..f8, t1..t9"),
         ("why", "why what? Write a move after it, such as: why t3 f1"),
         ("why t1 t2", "t1-t2 is not legal: choose the base card first: move a card from the tableau to\nthe foundation"),
         ("why t1 f1", "t1-f1 is legal"),
@@ -194,6 +194,8 @@ def test_help_names_every_command(run: Run) -> None:
         "save",
         "load",
         "new",
+        "next",
+        "new winnable",
         "resume",
         "info",
         "help",

@@ -12,6 +12,7 @@ from cli_helpers import Run
 from pilewright.cli import questions, speech
 from pilewright.cli.games import standing
 from pilewright.game import Game, Standing, Status
+from pilewright.manual.translation import Translator
 
 ROOT = Path(__file__).parents[2]
 
@@ -34,6 +35,7 @@ def test_help_says_which_card_of_a_fan_is_on_top(run: Run) -> None:
         ("the 3D does not go on the TH: so", "the 3♦ does not go on the T♥: so"),
         ("3H 2H 3C is no run", "3♥ 2♥ 3♣ is no run"),
         ("the 10S, and the AS.", "the 10♠, and the A♠."),
+        ("the *D does not go by itself", "the *♦ does not go by itself"),
         ("'3D' is no card", "'3D' is no card"),
         ("3D.json and x/3D and 3D-x and 13D and TDX", "3D.json and x/3D and 3D-x and 13D and TDX"),
     ],
@@ -71,8 +73,9 @@ def test_a_search_that_gave_up_is_no_contradiction(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(Game, "status", lambda *_: Status(Standing.RUNNING, "not shown to be stuck"))
     assert standing(game) == "running: not shown to be stuck"
     monkeypatch.setattr(Game, "hint", lambda *_: None)
-    assert questions.hint(game) == ("no hint: no move that helps was found within 2,000 positions; the game may still be won")
-    assert questions.info(game, "en").splitlines()[-1] == "running: not shown to be stuck"
+    said = questions.hint(game, Translator())
+    assert said == "no hint: no move that helps was found within 2,000 positions; the game may still be won"
+    assert questions.info(game, Translator()).splitlines()[-1] == "running: not shown to be stuck"
 
 
 def test_piles_that_are_not_fanned_say_how_many_cards_they_have(run: Run, home: Path) -> None:

@@ -198,13 +198,14 @@ def test_no_section_is_about_a_command_that_there_is_not() -> None:
 
 
 def test_what_can_be_typed_while_playing_is_listed() -> None:
-    from pilewright.cli.session import HELP
+    from pilewright.cli.words import help_text
+    from pilewright.manual.translation import Translator
 
     part = section(text_of("docs/cli.md"), "## `pilewright play")
     for word in re.findall(
         "[a-z]+", "deal redeal undo redo restart auto safe finish rules hint moves why board info save load new resume quit"
     ):
-        assert word in HELP
+        assert word in help_text(Translator())
         assert re.search(rf"`{word}[ `]", part), word
 
 

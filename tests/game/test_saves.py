@@ -112,7 +112,7 @@ def test_fields_that_this_version_does_not_know_do_no_harm() -> None:
         (changed(deck="AS XX"), "this save is damaged: 'XX' is no card: write rank and suit, such as AS, TD or 10D"),
         (
             changed(actions=["t1-f1", "t99-f1"], position=2),
-            "this save is damaged: action 2: there is no pile 't99'; the piles are s, w, r, f1 to f8, t1 to t9",
+            "this save is damaged: action 2: there is no pile 't99'; the piles are s, w, r, f1..f8, t1..t9",
         ),
         (
             changed(actions=["?"], position=1),

@@ -12,6 +12,7 @@ from manual_pages import LANGUAGES, facts_of, page_of, page_text, ruleset_of, sh
 from pilewright.family import model, variants
 from pilewright.library import Library
 from pilewright.loading import Source
+from pilewright.manual import translation
 from pilewright.manual.as_html import html
 from pilewright.manual.as_markdown import markdown
 from pilewright.manual.as_text import text
@@ -20,7 +21,8 @@ from pilewright.manual.fact import Fact
 from pilewright.manual.page import page
 from pilewright.manual.translation import Translator, choose_language
 from pilewright.manual.variants import Variant, changes, differences
-from pilewright.rules_text import additions
+from pilewright.rules_text import additions, rules_facts
+from pseudo import Pseudo, words
 
 HEADINGS = {
     "en": ["Setup", "Goal", "Rules", "Score"],
@@ -50,6 +52,21 @@ def test_every_shipped_game_has_a_page_in_every_language(language: str) -> None:
         assert [entry.term for entry in made.sections[0].entries]
         for line in text(made).splitlines():
             assert len(line) <= 80
+
+
+def test_no_rule_of_any_game_has_a_word_that_is_in_no_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a language of strange letters; the names that an author gave to his piles are his own."""
+    known = translation._catalogue
+    monkeypatch.setattr(
+        translation, "_catalogue", lambda language, *place: Pseudo() if language == "xx" else known(language, *place)
+    )
+    for name in SHIPPED:
+        ruleset = engine(name).ruleset
+        facts, faults = rules_facts(ruleset, Translator("xx"))
+        assert faults == []
+        names = {group.name for group in ruleset.groups} | {use.name for use in ruleset.plugins} | {"swap-t"}
+        for fact in facts:
+            assert words(f"{fact.subject.lower()} {fact.text}") <= names, (name, fact)
 
 
 def test_strategy_is_in_the_readers_language_and_not_inherited() -> None:

@@ -98,7 +98,7 @@ def wings(count: int = 7, cards: int = 5, piles: int = 2, points: int = 1) -> st
             [
                 "na svaku gomilu grupe „wing“ dolazi jedna karta.",
                 "Prima karte sa grupe „wing“ i sa grupe „spare“.",
-                "samo na „temelj“ ili grupu „wing“.",
+                "samo na „temelj“ ili na grupu „wing“.",
                 "svaku od prve dve gomile",
             ],
         ),
