@@ -102,7 +102,7 @@ def make_plan(engine: Engine, total: int) -> Plan:
     hosted, below = _neighbours(engine, number)
     safe = known and not engine.hooks and may_go_up_safely(ruleset) and fits_are_even(ruleset, below)
     chains = safe and falls(ruleset, hosted, order) and units_are_runs(ruleset) and all_feed_goal(ruleset)
-    parts = known and not engine.hooks and parts_may_stay(ruleset)
+    parts = known and not engine.hooks and parts_may_stay(engine)
     ring = known and not engine.hooks and comes_round(ruleset)
     stock = ruleset.role("stock")
     tables = {

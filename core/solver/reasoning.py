@@ -12,7 +12,7 @@ from dataclasses import fields
 from typing import Any
 
 from ..engine import Engine
-from ..kernel.state import CARDS
+from ..kernel.state import CARDS, EMPTY
 from ..ruleset import Accept, Build, DealStep, Deck, Goal, Match, Move, PileGroup, Ruleset, Space, StockDeal, default_of
 
 _TOLD = (
@@ -214,9 +214,9 @@ def all_feed_goal(ruleset: Ruleset) -> bool:
     goal = goal_group(ruleset)
     if goal is None or goal.accept is None:
         return False
-    sources = goal.accept.sources
+    barred = [sources for sources in (goal.accept.sources, goal.space.sources) if sources is not None]
     return all(
-        (group.move.to is None or goal.name in group.move.to) and (sources is None or group.name in sources)
+        (group.move.to is None or goal.name in group.move.to) and all(group.name in sources for sources in barred)
         for group in ruleset.groups
         if group.move.unit != "none" and group.name != goal.name
     )
@@ -241,8 +241,9 @@ def comes_round(ruleset: Ruleset) -> bool:
     )
 
 
-def parts_may_stay(ruleset: Ruleset) -> bool:
+def parts_may_stay(engine: Engine) -> bool:
     """Whether a part of a run need only change to a card that does the same if the card below it goes up then."""
+    ruleset = engine.ruleset
     goal = goal_group(ruleset)
     builders = [group for group in ruleset.groups if group.accept is not None and group is not goal]
     return (
@@ -250,6 +251,11 @@ def parts_may_stay(ruleset: Ruleset) -> bool:
         and builders[0].role == "tableau"
         and builders[0].capacity is None
         and builders[0].move.unit == "run"
+        and _lays_runs_only(engine, builders[0])
+        and builders[0].space.run is None
+        and goal is not None
+        and goal.role == "foundation"
+        and goal.space.run is None
         and not builders[0].move.limit
         and not builders[0].move.keep
         and not any(group.auto for group in ruleset.groups)
@@ -257,3 +263,11 @@ def parts_may_stay(ruleset: Ruleset) -> bool:
         and not any(group.deal and group.deal.to == builders[0].name for group in ruleset.groups)
         and all_feed_goal(ruleset)
     )
+
+
+def _lays_runs_only(engine: Engine, group: PileGroup) -> bool:
+    """Whether whatever is laid on a card of this group makes a run with it, so that it goes along with the card."""
+    ruleset, rules = engine.ruleset, engine.rules
+    number = ruleset.groups.index(group)
+    rows = [(base * rules.groups + number) * CARDS + card for base in bases(ruleset) for card in set(ruleset.deck.cards())]
+    return not any(rules.table[rules.accepts + row] & ~rules.table[rules.joins + row] & ~(1 << EMPTY) for row in rows)
