@@ -112,9 +112,9 @@ def parse_limits(states: str | None, seconds: str, memory: str) -> Limits:
     limits = Limits(seconds=time, memory=int(size[1]) * _SIZES[size[2]])
     if states is None:
         return limits
-    if not (states.isascii() and states.isdigit() and 1 <= int(states[:20]) < 10**18):
+    if re.fullmatch("0*[1-9][0-9]{0,17}", states) is None:
         raise Fault(f"{states!r} is no number of positions: write a whole number from 1 up")
-    return replace(limits, states=int(states))
+    return replace(limits, states=int(states.lstrip("0")))
 
 
 def _write(name: str | None, write: Callable[[], None]) -> None:

@@ -252,6 +252,7 @@ def parts_may_stay(engine: Engine) -> bool:
         and builders[0].capacity is None
         and builders[0].move.unit == "run"
         and _lays_runs_only(engine, builders[0])
+        and _never_comes_round(engine, builders[0])
         and builders[0].space.run is None
         and goal is not None
         and goal.role == "foundation"
@@ -271,3 +272,21 @@ def _lays_runs_only(engine: Engine, group: PileGroup) -> bool:
     number = ruleset.groups.index(group)
     rows = [(base * rules.groups + number) * CARDS + card for base in bases(ruleset) for card in set(ruleset.deck.cards())]
     return not any(rules.table[rules.accepts + row] & ~rules.table[rules.joins + row] & ~(1 << EMPTY) for row in rows)
+
+
+def _never_comes_round(engine: Engine, group: PileGroup) -> bool:
+    """Whether a card can never lie on cards that would lie, one on another, on a card that does the same."""
+    ruleset, rules = engine.ruleset, engine.rules
+    number = ruleset.groups.index(group)
+    cards = set(ruleset.deck.cards())
+    for base in bases(ruleset):
+        row = (base * rules.groups + number) * CARDS
+        left, before = set(cards), CARDS
+        while left and len(left) < before:
+            before, lower = len(left), sum(1 << card for card in left)
+            left = {
+                card for card in left if (rules.table[rules.accepts + row + card] | rules.table[rules.joins + row + card]) & lower
+            }
+        if left:
+            return False
+    return True

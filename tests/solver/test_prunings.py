@@ -24,9 +24,12 @@ def small_game(packs: int, suits: str, ranks: int, columns: Sequence[int], **gro
         "piles": {
             "foundation": {"count": packs * len(suits), **groups["foundation"]},
             "tableau": {"count": len(columns), "space": "none", **groups["tableau"]},
-            **({"cell": groups["cell"]} if "cell" in groups else {}),
+            **{name: groups[name] for name in ("cell", "reserve") if name in groups},
         },
-        "deal": {"rows": {"to": "tableau", "cards": [*columns]}},
+        "deal": {
+            **({"reserve": {"to": "reserve", "cards": 3}} if "reserve" in groups else {}),
+            "rows": {"to": "tableau", "cards": [*columns]},
+        },
         "goal": {"full": "foundation"},
     }
     source = Source("small.yaml", "small", json.dumps(tree).encode())
@@ -43,6 +46,12 @@ RUNS_IN_SUIT = small_game(
     foundation={"build": {"direction": "up", "suits": "same"}},
     tableau={"build": COLUMNS_DOWN, "move": {"cards": "run", "suits": "same"}},
 )
+ROUND_THE_CORNER = small_game(
+    *(2, "CS", 3, (3, 3, 3)),
+    foundation={"build": {"direction": "up", "suits": "same"}},
+    tableau={"build": {"direction": "up", "suits": "same", "wrap": "round"}, "move": "run", "fill": "reserve"},
+    reserve={"count": 1},
+)
 BASES_FROM_CELLS = small_game(
     *(1, "CDHS", 3, (6, 6)),
     foundation={"build": {"direction": "up", "suits": "same"}, "space": {"rank": "base", "from": "cell"}},
@@ -56,9 +65,15 @@ BASES_FROM_CELLS = small_game(
     [
         (WHOLE_RUNS_GO_UP, [0, 2, 1, 2, 0, 1]),
         (RUNS_IN_SUIT, [29, 0, 3, 29, 0, 27, 3, 26, 28, 26, 28, 2, 27, 1, 2, 1]),
+        (ROUND_THE_CORNER, [1, 41, 1, 39, 2, 39, 40, 0, 0, 41, 40, 2]),
         (BASES_FROM_CELLS, [28, 27, 1, 40, 14, 26, 0, 2, 15, 13, 41, 39]),
     ],
-    ids=["a part completes a run", "another suit is laid on the card", "an ace cannot go up from where it lies"],
+    ids=[
+        "a part completes a run",
+        "another suit is laid on the card",
+        "a card goes onto the part",
+        "an ace cannot go up from where it lies",
+    ],
 )
 def test_a_move_that_is_needed_is_not_left_out(engine: Engine, deck: list[int]) -> None:
     start = engine.start(deck)
