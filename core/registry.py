@@ -132,7 +132,7 @@ class Registry:
         Raises:
             ValueError: the parameters do not suit the ruleset; the message is for the author.
         """
-        values = plugin.call("parameters", ruleset, use.parameters, default=())
+        values = plugin.call("parameters", ruleset, use.in_full, default=())
         if not isinstance(values, Sequence) or not all(isinstance(value, int) for value in values):
             raise PluginFailed(f"{plugin} fails: parameters must return whole numbers, not {values!r}")
         return PluginTables(len(self.words(plugin)), tuple(map(int, values)))

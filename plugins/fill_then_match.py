@@ -20,7 +20,7 @@ def parameter_schema() -> Mapping[str, Any]:
     """`piles` names the groups."""
     groups = {
         "type": "array",
-        "items": {"type": "string"},
+        "items": {"type": "string", "format": "pile-group"},
         "minItems": 1,
         "description": "The groups whose piles are filled first.",
     }
@@ -30,13 +30,12 @@ def parameter_schema() -> Mapping[str, Any]:
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """A bit for each of the groups."""
-    names = [group.name for group in ruleset.groups]
     for name in given["piles"]:
-        if name not in names or ruleset.group(name).capacity is None:
-            raise ValueError(f"there is no group {name!r} of piles with a capacity, which could be full")
+        if ruleset.group(name).capacity is None:
+            raise ValueError(f"the piles of {name!r} have no capacity, so they are never full; write `capacity: ...` there")
     if ruleset.match is None or ruleset.role("waste") is None:
         raise ValueError("fill-then-match has nothing to do here: it needs cards that match, and a waste")
-    return [sum(1 << names.index(name) for name in given["piles"])]
+    return [sum(1 << ruleset.number(name) for name in given["piles"])]
 
 
 @hookimpl

@@ -19,7 +19,9 @@ def parameter_schema() -> Mapping[str, Any]:
     """`piles` names the group."""
     return {
         "type": "object",
-        "properties": {"piles": {"type": "string", "description": "The group within which cards move to the left."}},
+        "properties": {
+            "piles": {"type": "string", "format": "pile-group", "description": "The group within which cards move to the left."}
+        },
         "required": ["piles"],
         "additionalProperties": False,
     }
@@ -28,11 +30,10 @@ def parameter_schema() -> Mapping[str, Any]:
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The number of the group."""
-    names = [group.name for group in ruleset.groups]
     name = given["piles"]
-    if name not in names or ruleset.group(name).count < 2:
-        raise ValueError(f"there is no group {name!r} of several piles; the groups are {', '.join(names)}")
-    return [names.index(name)]
+    if ruleset.group(name).count < 2:
+        raise ValueError(f"leftmost has nothing to do on {name!r}, which is one pile")
+    return [ruleset.number(name)]
 
 
 @hookimpl

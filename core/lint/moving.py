@@ -43,7 +43,7 @@ def is_of_plugin(ruleset: Ruleset, group: PileGroup) -> bool:
     if group.role == "stock" and group.deal is None and ruleset.plugins:
         return True
     return any(
-        group.name in use.parameters or group.name in (value if isinstance(value, (list, tuple)) else [value])
+        group.name in use.in_full or group.name in (value if isinstance(value, (list, tuple)) else [value])
         for use in ruleset.plugins
-        for value in use.parameters.values()
+        for value in use.in_full.values()
     )

@@ -18,7 +18,7 @@ plugins: {stock-lock: {spaces: tableau}}
 FAIL = """\
 extends: terrace
 name: Example
-plugins: {stock-lock: {spaces: tabelau}}
+plugins: {stock-lock: {spaces: tableau}, one-direction: {piles: tableau}}
 """
 
 
