@@ -38,6 +38,8 @@ def parameter_schema() -> Mapping[str, Any]:
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The numbers of the two groups, and a bit for every rank, the ace's the lowest."""
+    if given["from"] == given["to"]:
+        raise ValueError(f"the cards that are lifted from {given['from']!r} must go to another group; see to 'to'")
     return [ruleset.number(given["from"]), ruleset.number(given["to"]), sum({1 << rank - 1 for rank in _ranks(given)})]
 
 

@@ -70,6 +70,10 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     group = ruleset.group(given["on"])
     if group.build is None or group.capacity != 1:
         raise ValueError(f"neighbours need a group of single cards (capacity: 1) with a build, and {group.name!r} is none")
+    if given["line"] == "row" and group.count % (group.columns or group.count):
+        raise ValueError(
+            f"neighbours need whole rows, and the {group.count} piles of {group.name!r} do not fill {group.columns} columns"
+        )
     length = group.count if given["line"] == "all" else group.columns or group.count
     ends = [parse_rank(str(given[end])) if end in given else 0 for end in ("first", "last")]
     flags = given["side"] == "either", given["home"], given["redeal"] == "gap-after-home"

@@ -51,13 +51,9 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
                     yield Finding(("piles", group.name), message, "warning", True, (("deal",),))
                 continue
         elif group.name not in dealt and not _reached(ruleset, group):
-            yield Finding(
-                ("piles", group.name),
-                f"no card ever comes to {group.name!r}; deal some there, or leave it out",
-                "warning",
-                True,
-                see=((("deal",), "the deal"),),
-            )
+            left_over = ruleset.role("stock") is None and cards_laid_out(ruleset) < len(ruleset.deck.cards())
+            if group.role != "waste" or not left_over:  # that these need a stock is said by another check
+                yield _never_reached(ruleset, group)
             continue
         if (
             has_goal
@@ -69,6 +65,21 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
         ):
             message = f"no card ever leaves {group.name!r}; name it in the 'accept' of a group that its 'move' allows"
             yield Finding(("piles", group.name), message, "warning", True)
+
+
+def _never_reached(ruleset: Ruleset, group: PileGroup) -> Finding:
+    """A waste is shown where the stock deals to instead."""
+    place = ("piles", group.name)
+    stock = ruleset.role("stock")
+    if group.role == "waste" and stock is not None and stock.deal is not None:
+        message = f"the stock deals to {stock.deal.to!r}, so no card ever comes to {group.name!r}; deal there, or leave it out"
+        to = ("piles", stock.name, "deal", "to")
+        return Finding(to, message, "warning", also=(place,), see=((place, "no card comes here"),))
+    if group.role == "discard" and ruleset.match is None:
+        message = f"nothing matches in this game, so no card ever comes to {group.name!r}; add 'match', or leave the group out"
+        return Finding(place, message, "warning", True)
+    message = f"no card ever comes to {group.name!r}; deal some there, or leave it out"
+    return Finding(place, message, "warning", True, see=((("deal",), "the deal"),))
 
 
 def _reached(ruleset: Ruleset, group: PileGroup) -> bool:

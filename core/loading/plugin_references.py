@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from .build import role_of
-from .group_names import map_at, unknown_group
+from .group_names import Use, map_at
 from .nodes import Report
 from .shape import check_parameters
 from .vocabulary import PILE_GROUP, Vocabulary
 from .words import hint, listed, quoted
 
 
-def check_plugins(report: Report, data: Any, vocabulary: Vocabulary, groups: Mapping[str, Any], spoilt: set[str]) -> None:
-    """Report plugins that are not there, parameters that a plugin's schema does not allow, and groups that these name in vain."""
+def check_plugins(
+    report: Report, data: Any, vocabulary: Vocabulary, groups: Mapping[str, Any], spoilt: set[str]
+) -> Iterator[Use]:
+    """Report plugins that are not there and parameters that a plugin's schema does not allow; give the groups named in vain."""
     for name, parameters in map_at(data, "plugins").items():
         if name in vocabulary.left_out and name not in vocabulary.plugins:
             message = f"the plugin {quoted(name)} cannot be used: {vocabulary.left_out[name]}"
@@ -25,8 +27,7 @@ def check_plugins(report: Report, data: Any, vocabulary: Vocabulary, groups: Map
             message = f"there is no plugin {quoted(name)}{meant.replace('?', '')}{ask}"
             report.error("P501", ("plugins", name), message, key=True)
         elif isinstance(parameters, dict):
-            for path, group, is_key in check_parameters(report, name, parameters, vocabulary.plugins[name], {*groups, *spoilt}):
-                unknown_group(report, path, group, groups, key=is_key)
+            yield from check_parameters(report, name, parameters, vocabulary.plugins[name], {*groups, *spoilt})
             if not spoilt:
                 _check_defaults(report, name, parameters, vocabulary, groups)
 

@@ -6,23 +6,21 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..ruleset import RESERVED_NAMES
-from ..sentences import counted
 from .build import role_of
 from .covers import SHAPES, cover
+from .deal_references import check_deal, count_of, piles_in_words
 from .deck_references import check_deck
-from .group_names import group_names, map_at, names_at, unknown_group
+from .group_names import group_names, map_at, names_at
 from .nodes import Map, Path, Report
 from .plugin_references import check_plugins
 from .shape import misspelt_role
+from .unknown_groups import report_unknown
 from .vocabulary import Vocabulary
 from .words import hint, quoted
 
 MOST_PILES = 250
 MOST_GROUPS = 60
 """A pile's number is one byte of a move, and a set of groups is the bits of one integer."""
-
-SCORES = ("full-piles", "whole-runs", "cleared-cards", "joined-cards", "turned-up-cards")
-"""What can score besides the cards of a group."""
 
 
 def check_references(report: Report, data: Any, vocabulary: Vocabulary) -> None:
@@ -33,9 +31,6 @@ def check_references(report: Report, data: Any, vocabulary: Vocabulary) -> None:
     spoilt |= {
         misspelt_role(name) or name for name, group in groups.items() if isinstance(group, dict) and role_of(name, group) is None
     }
-    for path, name in group_names(data, groups):
-        if name not in groups and name not in spoilt:
-            unknown_group(report, path, name, groups)
     relations = sorted(vocabulary.suit_relations)
     for path, name in _relation_names(groups):
         if name not in vocabulary.suit_relations:
@@ -44,10 +39,11 @@ def check_references(report: Report, data: Any, vocabulary: Vocabulary) -> None:
     _check_spaces(report, groups)
     _check_covers(report, groups)
     _check_match(report, data, groups)
-    _check_deal(report, data, groups)
+    check_deal(report, data, groups)
     _check_score(report, data, groups)
     check_deck(report, data, groups)
-    check_plugins(report, data, vocabulary, groups, spoilt)
+    named = [*group_names(data, groups), *check_plugins(report, data, vocabulary, groups, spoilt)]
+    report_unknown(report, [use for use in named if use.name not in groups and use.name not in spoilt], groups)
 
 
 def _relation_names(groups: dict[str, Any]) -> Iterator[tuple[Path, str]]:
@@ -84,9 +80,9 @@ def _check_spaces(report: Report, groups: dict[str, Any]) -> None:
     for name in groups:
         suits, count = map_at(groups, name, "space").get("suits"), map_at(groups, name).get("count", 1)
         if isinstance(suits, list) and suits and isinstance(count, int) and count % len(suits):
-            message = f"{len(suits)} suits cannot be shared out evenly among {_piles(count)}"
+            message = f"{len(suits)} suits cannot be shared out evenly among {piles_in_words(count)}"
             place: Path = ("piles", name, "space", "suits")
-            report.error("P219", place, message, also=[("piles", name, "count")], see=[_count_of(name)])
+            report.error("P219", place, message, also=[("piles", name, "count")], see=[count_of(name)])
 
 
 def _check_covers(report: Report, groups: dict[str, Any]) -> None:
@@ -103,7 +99,7 @@ def _check_covers(report: Report, groups: dict[str, Any]) -> None:
                 report.error("P221", path, f"{error}", also=[("piles", name, "count")])
         elif isinstance(value, list):
             if len(value) > count:
-                message = f"'covered-by' has {len(value)} lists, but there are {_piles(count)}"
+                message = f"'covered-by' has {len(value)} lists, but there are {piles_in_words(count)}"
                 report.error("P221", path, message, also=[("piles", name, "count")])
             for place, row in enumerate(value):
                 for position, number in enumerate(row if isinstance(row, list) else ()):
@@ -124,94 +120,7 @@ def _check_match(report: Report, data: Any, groups: dict[str, Any]) -> None:
             report.error("P222", path, f"{quoted(name)} is not among the groups that match; add it to 'among'")
 
 
-def goal_groups(data: Any) -> list[str]:
-    """The groups whose piles must be full."""
-    return [name for _, name in names_at(data, ("goal", "full"))]
-
-
-def _check_deal(report: Report, data: Any, groups: dict[str, Any]) -> None:
-    for name in map_at(data, "deal"):
-        step = map_at(data, "deal", name)
-        to = step.get("to")
-        if isinstance(to, str) and to in groups:
-            _check_step(report, ("deal", name), step, to, groups[to], goal_groups(data))
-        if "only" in step and step.get("cards", 1) != 1:
-            message = "a step with 'only: spaces' deals one card to each empty pile; write cards: 1"
-            report.error("P205", ("deal", name, "cards"), message)
-        if step.get("when") == "base-chosen" and "base" not in data:
-            message = "no base card is chosen in this game; add 'base: {choose-from: ...}', or leave 'when' out"
-            report.error("P206", ("deal", name, "when"), message)
-
-
-def _check_step(report: Report, path: Path, step: dict[str, Any], to: str, group: Any, goal: list[str]) -> None:
-    """One step of the deal against the group that it deals to."""
-    cards, piles = step.get("cards", 1), step.get("piles")
-    count = group.get("count", 1) if isinstance(group, dict) else None
-    if isinstance(group, dict) and role_of(to, group) == "stock":
-        report.error("P215", (*path, "to"), "cards cannot be dealt to the stock; what no step deals is left there")
-    if isinstance(count, int) and isinstance(piles, int) and piles > count:
-        message = f"{quoted(to)} has {_piles(count)}, not {piles}"
-        report.error("P204", (*path, "piles"), message, also=[("piles", to, "count")], see=[_count_of(to)])
-        return
-    dealt = piles if isinstance(piles, int) else count
-    if isinstance(cards, list) and isinstance(dealt, int) and len(cards) != dealt:
-        message = (
-            f"'cards' has {counted(len(cards), 'number')}, but there {'is' if dealt == 1 else 'are'} {_piles(dealt)} to deal to"
-        )
-        message += f"; write {dealt} of them, or one number for every pile"
-        also = [(*path, "piles"), ("piles", to, "count")]
-        report.error("P204", (*path, "cards"), message, also=also, see=[] if piles else [_count_of(to)])
-    if isinstance(dealt, int):
-        _check_faces(report, path, step, dealt, also=[(*path, "cards"), (*path, "piles"), ("piles", to, "count")])
-    if "sets" in step and goal:
-        if to not in goal:
-            meant = " or ".join(map(quoted, goal))
-            message = f"the base card must be dealt to {meant}, the group of the goal"
-            report.error("P207", (*path, "sets"), message, see=[(("goal", "full"), "the group of the goal")])
-        elif dealt != 1 or cards not in (1, [1]):
-            message = "a step with 'sets: base' deals exactly one card; write cards: 1 and piles: 1"
-            report.error("P207", (*path, "sets"), message)
-
-
-def _check_faces(report: Report, path: Path, step: dict[str, Any], piles: int, also: list[Path]) -> None:
-    """How many cards of a step lie face up: not more than it deals."""
-    cards, face = step.get("cards", 1), step.get("face")
-    counts = cards if isinstance(cards, list) else [cards] * piles
-    if not all(isinstance(count, int) for count in counts) or len(counts) != piles:
-        return  # reported before
-    if isinstance(face, list) and len(face) != piles:
-        message = f"'face' has {counted(len(face), 'number')}, but there are {_piles(piles)} to deal to"
-        report.error("P204", (*path, "face"), message, also=also[1:], see=[(also[-1], "the number of piles")])
-    elif isinstance(face, list):
-        for place, (up, count) in enumerate(zip(face, counts, strict=True)):
-            if isinstance(up, int) and up > count:
-                message = f"{up} cards cannot lie face up where the step deals {count}"
-                report.error("P220", (*path, "face", place), message, also=also)
-    elif isinstance(face, int) and face > max(counts):
-        message = f"{face} cards cannot lie face up: the step deals {max(counts)} to a pile at most"
-        report.error("P220", (*path, "face"), message, also=also)
-
-
-def _count_of(group: str) -> tuple[Path, str]:
-    return ("piles", group, "count"), "the number of piles"
-
-
-def _piles(count: int) -> str:
-    return counted(count, "pile")
-
-
 def _check_score(report: Report, data: Any, groups: dict[str, Any]) -> None:
     for path, goal in names_at(data, ("goal", "full")):
         if role_of(goal, map_at(groups, goal)) in ("stock", "waste"):
             report.error("P218", path, f"{quoted(goal)} is no group that a player fills; write full: foundation")
-    for name in map_at(data, "score"):
-        if name in SCORES:
-            continue
-        if name not in groups:
-            report.error(
-                "P201",
-                ("score", name),
-                f"there is no pile group {quoted(name)}{hint(name, [*groups, *SCORES], 'what can score is')}",
-                key=True,
-                see=[(("piles",), "the groups of piles")],
-            )

@@ -11,6 +11,7 @@ from typing import Any
 from .advice import empty_advice, example_of, home_of, map_advice, stray_keys
 from .build import role_of
 from .defaults import ROLES
+from .group_names import Use
 from .nodes import Map, Path, Report
 from .shape_words import known_keys, message_of, place_of, place_of_twin
 from .vocabulary import PILE_GROUP
@@ -31,11 +32,10 @@ def check_shape(report: Report, data: Any) -> None:
 
 def check_parameters(
     report: Report, plugin: str, parameters: Any, schema: Mapping[str, Any], groups: Container[str]
-) -> Iterator[tuple[Path, str, bool]]:
+) -> Iterator[Use]:
     """Report every parameter that a plugin's own schema does not allow.
 
-    What stands where the schema has the format PILE_GROUP and is none of the groups is given back: where, the name, and whether
-    it is a key.
+    What stands where the schema has the format PILE_GROUP, and is none of the groups, is not reported but given.
     """
     path: Path = ("plugins", plugin)
     try:
@@ -49,7 +49,7 @@ def check_parameters(
     for fault in errors:
         if fault.validator == "format":
             is_key = "propertyNames" in fault.absolute_schema_path
-            yield (*path, *fault.absolute_path, *([fault.instance] if is_key else ())), fault.instance, is_key
+            yield Use((*path, *fault.absolute_path, *([fault.instance] if is_key else ())), fault.instance, is_key)
 
 
 @lru_cache(maxsize=1)
