@@ -10,7 +10,6 @@ from ..loading.nodes import Document
 from ..ruleset import PileGroup, Ruleset
 from ..sentences import counted
 from .arithmetic import lies_at_random, sizes_after_deal
-from .moving import is_of_plugin
 
 CODE = "P416"
 LEVEL = "warning"
@@ -72,7 +71,7 @@ def _most_cards(ruleset: Ruleset, group: PileGroup) -> int | None:
     """The most cards that a pile of the group can come to have, where only the deal brings any, and one fills a space."""
     stock = ruleset.role("stock")
     dealt_to = stock is not None and stock.deal is not None and group.name in (stock.deal.to, stock.deal.remainder)
-    taken = group.accept is not None or dealt_to or group.name in ruleset.goal.full or is_of_plugin(ruleset, group)
+    taken = group.accept is not None or dealt_to or group.name in ruleset.goal.full or ruleset.plugins
     if taken or (ruleset.match is not None and ruleset.match.to == group.name) or any(s.when != "start" for s in ruleset.deal):
         return None
     return max(*sizes_after_deal(ruleset)[group.name], int(bool(group.fill)), 0)

@@ -13,7 +13,7 @@ EXPLANATION = "A plugin may refuse parameters that its schema allows, because th
 PASS = """\
 extends: terrace
 name: Example
-plugins: {stock-lock: {spaces: tableau}}
+plugins: {stock-lock: {spaces: reserve}}
 """
 FAIL = """\
 extends: terrace

@@ -26,7 +26,16 @@ deal: {row: {to: tableau}}
 goal: {full: foundation}
 """
 GOOD = "extends: giant\nname: X\npiles: {tableau: {space: K}}\n"
-STRANGE = ["plain.yaml", "a b.yaml", "50% of, them: all.yaml", "ünï♠.yaml", "[x]#y?.yaml", "a&b<c>'d\".yaml", "::error::.yaml", "a\nb.yaml"]
+STRANGE = [
+    "plain.yaml",
+    "a b.yaml",
+    "50% of, them: all.yaml",
+    "ünï♠.yaml",
+    "[x]#y?.yaml",
+    "a&b<c>'d\".yaml",
+    "::error::.yaml",
+    "a\nb.yaml",
+]
 
 
 @pytest.fixture
