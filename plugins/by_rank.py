@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.sockets import LOST, RUNNING, WON
 from pilewright.kernel.state import EXTRA_KIND, FACE_DOWN, put, take, take_bottom, top
@@ -38,6 +39,8 @@ def parameter_schema() -> Mapping[str, Any]:
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The pile of the hand, the first of the ranks' piles, and how many these are."""
+    if ruleset.group(given["hand"]).count != 1 or given["hand"] == given["piles"]:
+        raise WrongParameter(f"the hand is a group of one pile, which {given['hand']!r} is not", "hand")
     return [ruleset.first_pile(given["hand"]), ruleset.first_pile(given["piles"]), ruleset.group(given["piles"]).count]
 
 

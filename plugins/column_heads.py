@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL, put, take_bottom
 from pilewright.ruleset import Ruleset
@@ -35,8 +36,9 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The numbers of the two groups."""
     heads, columns = (ruleset.group(given[key]) for key in ("heads", "columns"))
     if heads.count != columns.count or heads.name == columns.name:
-        raise ValueError(
-            f"each of the {columns.count} piles of {columns.name} needs a head of its own, {heads.name} has {heads.count}"
+        raise WrongParameter(
+            f"each of the {columns.count} piles of {columns.name} needs a head of its own, {heads.name} has {heads.count}",
+            "heads",
         )
     return [ruleset.number(heads.name), ruleset.number(columns.name)]
 

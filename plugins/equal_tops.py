@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import FACE_DOWN, put, take, top
 from pilewright.ruleset import Ruleset
@@ -30,7 +31,7 @@ def parameter_schema() -> Mapping[str, Any]:
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The number of the group, and the discard pile."""
     if ruleset.group(given["to"]).role != "discard" or given["piles"] == given["to"]:
-        raise ValueError(f"equal-tops brings cards to a discard pile, which {given['to']} is not")
+        raise WrongParameter(f"equal-tops brings cards to a discard pile, which {given['to']} is not", "to")
     return [ruleset.number(given["piles"]), ruleset.first_pile(given["to"])]
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import BASE, EXTRA_KIND, FACE_DOWN, REDEAL, has_space, put, take
 from pilewright.manual.translation import Translator
@@ -39,7 +40,7 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
             f" with `redeals: unlimited` and `redeal: {{gather: {given['piles']}}}`"
         )
     if shown.count != 1 or given["piles"] == given["shown"]:
-        raise ValueError(f"fill-show-gather needs one pile to show a card on, which {given['shown']} is not")
+        raise WrongParameter(f"fill-show-gather needs one pile to show a card on, which {given['shown']} is not", "shown")
     return [ruleset.number(given["piles"]), ruleset.first_pile(given["shown"])]
 
 

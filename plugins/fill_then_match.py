@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL, MATCH_KIND
 from pilewright.manual.translation import Translator
@@ -22,6 +23,7 @@ def parameter_schema() -> Mapping[str, Any]:
         "type": "array",
         "items": {"type": "string", "format": "pile-group"},
         "minItems": 1,
+        "uniqueItems": True,
         "description": "The groups whose piles are filled first.",
     }
     return {"type": "object", "properties": {"piles": groups}, "required": ["piles"], "additionalProperties": False}
@@ -30,9 +32,9 @@ def parameter_schema() -> Mapping[str, Any]:
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """A bit for each of the groups."""
-    for name in given["piles"]:
+    for place, name in enumerate(given["piles"]):
         if ruleset.group(name).capacity is None:
-            raise ValueError(f"the piles of {name!r} have no capacity, so they are never full; write `capacity: ...` there")
+            raise WrongParameter(f"the piles of {name!r} have no capacity, so they are never full; give them one", "piles", place)
     if ruleset.match is None or ruleset.role("waste") is None:
         raise ValueError("fill-then-match has nothing to do here: it needs cards that match, and a waste")
     return [sum(1 << ruleset.number(name) for name in given["piles"])]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import BASE, CARDS, DEAL, FACE_DOWN, top
 from pilewright.manual.translation import Translator
@@ -32,7 +33,7 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The number of the group."""
     name = given["piles"]
     if ruleset.group(name).count < 2:
-        raise ValueError(f"leftmost has nothing to do on {name!r}, which is one pile")
+        raise WrongParameter(f"leftmost has nothing to do on {name!r}, which is one pile", "piles")
     return [ruleset.number(name)]
 
 

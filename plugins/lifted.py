@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pilewright.cards import RANK_SCHEMA, parse_rank, rank_text
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import EMPTY, REDEAL, put, take, top
 from pilewright.ruleset import Ruleset
@@ -39,7 +40,7 @@ def parameter_schema() -> Mapping[str, Any]:
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The numbers of the two groups, and a bit for every rank, the ace's the lowest."""
     if given["from"] == given["to"]:
-        raise ValueError(f"the cards that are lifted from {given['from']!r} must go to another group; see to 'to'")
+        raise WrongParameter(f"the cards that are lifted from {given['from']!r} must go to another group; see to 'to'", "to")
     return [ruleset.number(given["from"]), ruleset.number(given["to"]), sum({1 << rank - 1 for rank in _ranks(given)})]
 
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pilewright.cards import RANK_SCHEMA, card_text, parse_rank, rank_text
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.sockets import RUNNING, WON
 from pilewright.kernel.state import BASE, CARDS, DEAL, EMPTY, REDEAL, top
@@ -69,10 +70,12 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The group, the length of its lines, the ranks at their ends, and what holds."""
     group = ruleset.group(given["on"])
     if group.build is None or group.capacity != 1:
-        raise ValueError(f"neighbours need a group of single cards (capacity: 1) with a build, and {group.name!r} is none")
+        raise WrongParameter(
+            f"neighbours need a group of single cards (capacity: 1) with a build, and {group.name!r} is none", "on"
+        )
     if given["line"] == "row" and group.count % (group.columns or group.count):
-        raise ValueError(
-            f"neighbours need whole rows, and the {group.count} piles of {group.name!r} do not fill {group.columns} columns"
+        raise WrongParameter(
+            f"neighbours need whole rows, and the {group.count} piles of {group.name!r} do not fill {group.columns} columns", "on"
         )
     length = group.count if given["line"] == "all" else group.columns or group.count
     ends = [parse_rank(str(given[end])) if end in given else 0 for end in ("first", "last")]

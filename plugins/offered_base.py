@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import BASE, EXTRA_KIND, FACE_DOWN, put, take
 from pilewright.ruleset import Ruleset
@@ -32,7 +33,7 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The number of turns, and the pile that a card is offered on."""
     name = given["on"]
     if ruleset.base_from != name or ruleset.group(name).count != 1 or ruleset.role("stock") is None:
-        raise ValueError(f"offered-base needs a stock, and `base: {{choose-from: {name}}}`, a group of one pile")
+        raise WrongParameter(f"offered-base needs a stock, and `base: {{choose-from: {name}}}`, a group of one pile", "on")
     return [given["times"], ruleset.first_pile(name)]
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL
 from pilewright.manual.translation import Translator
@@ -35,7 +36,9 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     name = given["piles"]
     build = ruleset.group(name).build
     if build is None or build.direction != "either" or build.step != 1 or build.sequence:
-        raise ValueError(f"one-direction has nothing to do on {name}, which is not built in direction: either by one rank")
+        raise WrongParameter(
+            f"one-direction has nothing to do on {name}, which is not built in direction: either by one rank", "piles"
+        )
     return [ruleset.number(name), int(given["together"])]
 
 

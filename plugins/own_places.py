@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pilewright.cards import RANK_SCHEMA, parse_rank, rank_text
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL
 from pilewright.manual.translation import Translator
@@ -30,7 +31,7 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     row: list[int] = []
     for name, ranks in given.items():
         if len(ranks) not in (0, ruleset.group(name).count):
-            raise ValueError(f"{name} has {ruleset.group(name).count} piles: give as many ranks, or none")
+            raise WrongParameter(f"{name} has {ruleset.group(name).count} piles: give as many ranks, or none", name)
     for group in ruleset.groups:
         ranks = [parse_rank(str(rank)) for rank in given.get(group.name, ())] or [0] * group.count
         row += ranks if group.name in given else [-1] * group.count

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.sockets import RUNNING, WON
 from pilewright.kernel.state import DEAL, has_space
@@ -54,7 +55,7 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The group, whether diagonals count, the points to win, the points of the hands."""
     group = ruleset.group(given["on"])
     if (group.count, group.capacity) != (SIDE * SIDE, 1):
-        raise ValueError(f"poker hands need a square of 25 piles of one card, and {group.name!r} is none")
+        raise WrongParameter(f"poker hands need a square of 25 piles of one card, and {group.name!r} is none", "on")
     hands = [given["hands"].get(hand, 0) for hand in HANDS]
     return [ruleset.number(group.name), int(given["diagonals"]), given["to-win"], *hands]
 

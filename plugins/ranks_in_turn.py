@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pilewright.cards import rank_of, rank_text
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL
 from pilewright.manual.translation import Translator
@@ -37,7 +38,7 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The number of the group."""
     if ruleset.group(given["on"]).count < 2:
         several = ", ".join(group.name for group in ruleset.groups if group.count > 1)
-        raise ValueError(f"{given['on']!r} is one pile, and ranks-in-turn needs several; such are {several or 'none'}")
+        raise WrongParameter(f"{given['on']!r} is one pile, and ranks-in-turn needs several; such are {several or 'none'}", "on")
     return [ruleset.number(given["on"])]
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import BASE, CARDS, DEAL, FACE_DOWN, number_in, set_number
 from pilewright.ruleset import Ruleset
@@ -39,7 +40,7 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     name = given["on"]
     built = [group.name for group in ruleset.groups if group.build is not None]
     if name not in built:
-        raise ValueError(f"no runs are built on {name!r}; they are on {', '.join(built) or 'no group'}")
+        raise WrongParameter(f"no runs are built on {name!r}; they are on {', '.join(built) or 'no group'}", "on")
     return [ruleset.number(name)]
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.dealing import AT_START, deal_steps
 from pilewright.kernel.state import DEAL, FACE_DOWN, is_bare, number_in, put, set_number, take, take_bottom
@@ -65,10 +66,10 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     if hole is None or tableau is None or stock is None or stock.deal is None or stock.deal.to != hole.name:
         raise ValueError("streaks need a hole to which the stock deals, and a tableau")
     if given["aside"] in (hole.name, tableau.name, stock.name):
-        raise ValueError(f"streaks need a pile aside, which {given['aside']!r} is not")
+        raise WrongParameter(f"streaks need a pile aside, which {given['aside']!r} is not", "aside")
     first, peaks = ruleset.first_pile(tableau.name), given["peaks"]
     if any(peak > tableau.count for peak in peaks):
-        raise ValueError(f"the tableau has only {tableau.count} piles, not {max(peaks)}")
+        raise WrongParameter(f"the tableau has only {tableau.count} piles, not {max(peaks)}", "peaks")
     piles = (ruleset.first_pile(hole.name), ruleset.first_pile(given["aside"]), ruleset.number(tableau.name))
     flags = (given["growth"] == "double", given["deal-costs"], given["rounds"])
     points = (given["cleared-peak"], given["last-peak"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import EMPTY, EXTRA_KIND, put, take, top
 from pilewright.ruleset import Ruleset
@@ -32,7 +33,7 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The group's first pile, and the one behind its last."""
     first, count = ruleset.first_pile(given["on"]), ruleset.group(given["on"]).count
     if count > 32:
-        raise ValueError(f"there are too many piles of {given['on']!r} for all to be swapped; there may be 32")
+        raise WrongParameter(f"there are too many piles of {given['on']!r} for all to be swapped; there may be 32", "on")
     return [first, first + count]
 
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pilewright.cards import rank_text
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL
 from pilewright.manual.translation import Translator
@@ -36,9 +37,10 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     name = given["piles"]
     group, ranks = ruleset.group(name), ruleset.deck.ranks
     if group.build is None or group.build.direction != "any" or group.capacity != 2 * len(ranks) or group.space.rank != ranks[0]:
-        raise ValueError(
+        raise WrongParameter(
             f"up-and-down needs piles of {2 * len(ranks)} cards that begin with {rank_text(ranks[0])}:"
-            f" write `build: {{direction: any}}`, `capacity: {2 * len(ranks)}` and `space: {rank_text(ranks[0])}` at {name}"
+            f" write `build: {{direction: any}}`, `capacity: {2 * len(ranks)}` and `space: {rank_text(ranks[0])}` at {name}",
+            "piles",
         )
     return [ruleset.number(name), len(ranks), *ranks]
 

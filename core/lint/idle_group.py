@@ -58,13 +58,22 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
         if (
             has_goal
             and group.name not in ruleset.goal.full
-            and group.role not in ("hole", "discard")
+            and (group.role not in ("hole", "discard") or group.name in ruleset.goal.empty)
             and group.name != ruleset.goal.runs
             and (ruleset.goal.full or group.name in ruleset.goal.empty)
             and not _left(ruleset, group)
         ):
-            message = f"no card ever leaves {group.name!r}; name it in the 'accept' of a group that its 'move' allows"
-            yield Finding(("piles", group.name), message, "warning", True)
+            yield _never_left(ruleset, group)
+
+
+def _never_left(ruleset: Ruleset, group: PileGroup) -> Finding:
+    """A group from which cards are not meant to go is shown where the goal wants it empty."""
+    place = ("piles", group.name)
+    if group.role in ("hole", "discard"):
+        message = f"no card ever leaves {group.name!r}, so the goal cannot be reached; name another group"
+        return Finding(("goal", "empty"), message, "warning", see=((place, "no card ever leaves it"),))
+    message = f"no card ever leaves {group.name!r}; name it in the 'accept' of a group that its 'move' allows"
+    return Finding(place, message, "warning", True)
 
 
 def _never_reached(ruleset: Ruleset, group: PileGroup) -> Finding:

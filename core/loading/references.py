@@ -115,6 +115,12 @@ def _check_match(report: Report, data: Any, groups: dict[str, Any]) -> None:
     if isinstance(to, str) and to in groups and role_of(to, map_at(groups, to)) != "discard":
         report.error("P222", ("match", "to"), f"matched cards go to a group whose role is discard; {quoted(to)} is none")
     among = [name for _, name in names_at(data, ("match", "among"))]
+    for path, name in names_at(data, ("match", "among")):
+        if role_of(name, map_at(groups, name)) in ("discard", "stock"):
+            where = "are out of play" if name == to else "lie face down"
+            report.error(
+                "P222", path, f"cards of {quoted(name)} cannot match, since they {where}; name the groups that are played from"
+            )
     for path, name in names_at(data, ("match", "within")):
         if name not in among and name in groups:
             report.error("P222", path, f"{quoted(name)} is not among the groups that match; add it to 'among'")
@@ -124,3 +130,6 @@ def _check_score(report: Report, data: Any, groups: dict[str, Any]) -> None:
     for path, goal in names_at(data, ("goal", "full")):
         if role_of(goal, map_at(groups, goal)) in ("stock", "waste"):
             report.error("P218", path, f"{quoted(goal)} is no group that a player fills; write full: foundation")
+    for path, goal in names_at(data, ("goal", "runs", "on")):
+        if role_of(goal, map_at(groups, goal)) in ("stock", "waste", "discard", "hole"):
+            report.error("P218", path, f"on {quoted(goal)} no player builds runs; write on: tableau")
