@@ -27,7 +27,9 @@ def parameter_schema() -> Mapping[str, Any]:
         "properties": {
             "from": {
                 "type": "string",
-                "description": "The group from which cards are brought to others; the tableau if it is not given.",
+                "format": "pile-group",
+                "default": "tableau",
+                "description": "The group from which cards are brought to others.",
             },
             "ranks": {
                 "type": "array",
@@ -45,11 +47,7 @@ def parameter_schema() -> Mapping[str, Any]:
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The number of the group, then the points of the ranks."""
-    name = given.get("from", "tableau")
-    names = [group.name for group in ruleset.groups]
-    if name not in names:
-        raise ValueError(f"there is no pile group {name!r}, whose cards give points; the groups are {', '.join(names)}")
-    return [names.index(name), *given["ranks"]]
+    return [ruleset.number(given["from"]), *given["ranks"]]
 
 
 @hookimpl
@@ -88,4 +86,4 @@ def score(rules: Any, state: Any, own: int) -> int:
 def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
     """The points of each rank."""
     points = ", ".join(f"{rank_text(rank)} {points}" for rank, points in enumerate(given["ranks"], start=1) if points)
-    return f"A card brought from the {given.get('from', 'tableau')} to another place gives points by its rank: {points}."
+    return f"A card brought from the {given['from']} to another place gives points by its rank: {points}."

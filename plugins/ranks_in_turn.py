@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pilewright.cards import rank_of, rank_text
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL
 from pilewright.manual.translation import Translator
@@ -23,7 +24,9 @@ def parameter_schema() -> Mapping[str, Any]:
         "properties": {
             "on": {
                 "type": "string",
-                "description": "The group whose piles take the ranks one after the other; the foundation if it is not given.",
+                "format": "pile-group",
+                "default": "foundation",
+                "description": "The group whose piles take the ranks one after the other.",
             },
         },
         "additionalProperties": False,
@@ -33,11 +36,10 @@ def parameter_schema() -> Mapping[str, Any]:
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The number of the group."""
-    name = given.get("on", "foundation")
-    several = [group.name for group in ruleset.groups if group.count > 1]
-    if name not in several:
-        raise ValueError(f"there is no group {name!r} of several piles; such are {', '.join(several) or 'none'}")
-    return [[group.name for group in ruleset.groups].index(name)]
+    if ruleset.group(given["on"]).count < 2:
+        several = ", ".join(group.name for group in ruleset.groups if group.count > 1)
+        raise WrongParameter(f"{given['on']!r} is one pile, and ranks-in-turn needs several; such are {several or 'none'}", "on")
+    return [ruleset.number(given["on"])]
 
 
 @hookimpl
@@ -59,9 +61,7 @@ def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
 @hookimpl
 def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
     """The rule in words."""
-    return (
-        f"A card goes on a {given.get('on', 'foundation')} only if its rank lies on the one before; on the first any rank goes."
-    )
+    return f"A card goes on a {given['on']} only if its rank lies on the one before; on the first any rank goes."
 
 
 @hookimpl

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import BASE, CARDS, DEAL, FACE_DOWN, number_in, set_number
 from pilewright.ruleset import Ruleset
@@ -22,7 +23,12 @@ def parameter_schema() -> Mapping[str, Any]:
     return {
         "type": "object",
         "properties": {
-            "on": {"type": "string", "description": "The group whose runs count; the tableau if it is not given."},
+            "on": {
+                "type": "string",
+                "format": "pile-group",
+                "default": "tableau",
+                "description": "The group whose runs count.",
+            },
         },
         "additionalProperties": False,
     }
@@ -31,11 +37,11 @@ def parameter_schema() -> Mapping[str, Any]:
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The number of the group."""
-    name = given.get("on", "tableau")
+    name = given["on"]
     built = [group.name for group in ruleset.groups if group.build is not None]
     if name not in built:
-        raise ValueError(f"no runs are built on {name!r}; they are on {', '.join(built) or 'no group'}")
-    return [[group.name for group in ruleset.groups].index(name)]
+        raise WrongParameter(f"no runs are built on {name!r}; they are on {', '.join(built) or 'no group'}", "on")
+    return [ruleset.number(name)]
 
 
 @hookimpl
@@ -96,7 +102,7 @@ def score(rules: Any, state: Any, own: int) -> int:
 @hookimpl
 def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
     """The points in words."""
-    name = given.get("on", "tableau")
+    name = given["on"]
     return (
         f"Cards laid on another card of the {name} give a point for every card of the run that they then lie in. The deal gives a"
         f" point for every card that lies face up in a run on the {name}. What is taken apart keeps its points."
