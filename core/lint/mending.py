@@ -12,6 +12,8 @@ from .arithmetic import cards_laid_out, sizes_after_deal
 
 MOST = 104
 """Piles of a group, or cards of a step, that are tried."""
+MOST_STEPS = 10
+"""A longer deal has so many numbers that one is not to be told from another, and takes long to try."""
 
 
 class Change(NamedTuple):
@@ -28,6 +30,8 @@ class Change(NamedTuple):
 
 def only_change(ruleset: Ruleset) -> Change | None:
     """Where another number makes the deal lay out the deck exactly, if there is one such place only."""
+    if len(ruleset.deal) > MOST_STEPS:
+        return None
     found = {change for change, changed in _changes(ruleset) if _lays_all(changed)}
     return found.pop() if len(found) == 1 else None
 

@@ -136,5 +136,5 @@ def _check_goal(report: Report, data: Any, groups: dict[str, Any]) -> None:
         if role_of(goal, map_at(groups, goal)) in ("stock", "waste"):
             report.error("P218", path, f"{quoted(goal)} is no group that a player fills; write full: foundation")
     for path, goal in names_at(data, ("goal", "runs", "on")):
-        if role_of(goal, map_at(groups, goal)) in ("stock", "waste", "discard", "hole"):
+        if role_of(goal, map_at(groups, goal)) in ("stock", "waste", "discard", "hole", "cell"):
             report.error("P218", path, f"on {quoted(goal)} no player builds runs; write on: tableau")

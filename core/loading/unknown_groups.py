@@ -52,7 +52,7 @@ def _called(role: str, groups: Mapping[str, Any]) -> str | None:
 
 
 def _report_missing(report: Report, uses: Sequence[Use], name: str, groups: Mapping[str, Any]) -> None:
-    where = quoted(_keys_of(uses[0].path)) if len(uses) == 1 else f"{len(uses)} places below"
+    where = quoted(_keys_of(uses[0].path)) if len(uses) == 1 else f"{len(uses)} places"
     there = f"the groups are {listed(groups)}" if groups else "there is none"
     message = (
         f"there is no pile group {quoted(name)}, which {where} {'names' if len(uses) == 1 else 'name'}; add it here; {there}"

@@ -51,6 +51,9 @@ def bombs() -> Iterator[tuple[str, bytes]]:
     yield "large block text", b"name: |\n" + b"  x\n" * 24_000
     yield "many keys", b"".join(b"k%d: 1\n" % number for number in range(9_000))
     yield "many piles", b"name: X\npiles:\n" + b"".join(b"  p%d: {role: cell}\n" % number for number in range(4_000))
+    piles = b"name: X\npiles: {foundation: {count: 4}, tableau: {count: 7, build: {direction: down, suits: any}}}\n"
+    steps = b"".join(b"  s%d: {to: tableau}\n" % number for number in range(3_000))
+    yield "many steps", piles + b"deal:\n" + steps + b"goal: {full: foundation}\n"
     yield "many comments", b"# pilewright: ignore[P407]\n" * 3_500
     yield "nothing", b""
     yield "every byte", bytes(range(256))
