@@ -47,8 +47,8 @@ GAMES = {
     "giant": None,
     "straight-up": None,
 }
-"""Each game, and what Solvitaire calls it, if it knows it. Its Spider takes single cards to the foundations, and lets two cards or
-more go on their own suit only; ours lets them go on any."""
+"""Each game, and what Solvitaire calls it, if it knows it. Its Spider takes single cards to the foundations, and lets two cards
+or more go on their own suit only; ours lets them go on any."""
 MANY = 1_000_000
 
 

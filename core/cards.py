@@ -7,7 +7,8 @@ in several packs are the same integer. Jokers are 52 (black) and 53 (red); they 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from .errors import N_, NotationError
 
@@ -26,6 +27,14 @@ _JOKERS = {f"{JOKER_LETTER}{sign}": joker for signs in ("CD", "♣♦") for sign
 
 _SUITS = {letter: suit for suit, letter in enumerate(SUIT_LETTERS)} | {symbol: suit for suit, symbol in enumerate(SUIT_SYMBOLS)}
 _RANKS = {letter: rank for rank, letter in enumerate(RANK_LETTERS, start=1)} | {"10": 10, "1": 1}
+
+RANK_SCHEMA: Mapping[str, Any] = {
+    "title": "rank",
+    "type": ["string", "integer"],
+    "enum": ["A", *range(2, 11), *map(str, range(2, 11)), "J", "Q", "K"],
+    "$comment": "write one of A 2 3 4 5 6 7 8 9 10 J Q K",
+}
+"""The JSON Schema of a rank as rulesets write it, for the parameters of plugins."""
 
 
 def card(rank: Rank, suit: Suit) -> Card:

@@ -56,6 +56,14 @@ class PluginFailed(PilewrightError):
     """A function of a plugin raised an exception; the message names plugin, exception and line."""
 
 
+class WrongParameter(PilewrightError):
+    """A plugin's parameters do not suit a ruleset; the keys after the message lead to the one that does not."""
+
+    def __init__(self, message: str, *path: str | int) -> None:
+        super().__init__(message)
+        self.path = path
+
+
 class IllegalMove(PilewrightError):
     """The move is written correctly and is not legal in this position.
 

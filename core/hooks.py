@@ -64,7 +64,8 @@ def parameter_schema() -> Mapping[str, Any]:
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The integers that the kernel functions find in ``rules.table``, made from the parameters given.
 
-    Raise ValueError where they do not suit the ruleset: it is reported at their place in the file.
+    Raise `pilewright.errors.WrongParameter` where one does not suit the ruleset, ValueError where no parameter would: it is
+    reported at its place in the file.
     """
     return ()
 

@@ -12,7 +12,7 @@ import inspect
 import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import Distribution, EntryPoint, entry_points
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
 from typing import Any, cast
@@ -86,7 +86,7 @@ class Registry:
         self._manager.add_hookspecs(hooks)
         self.plugins: dict[str, Plugin] = {}
         self.failed: list[Plugin] = []
-        for point in sorted(points, key=lambda point: (not _is_own(point), point.name, _distribution(point))):
+        for point in sorted(points, key=lambda point: (_name_of(point.dist)[0] != GROUP, point.name, _distribution(point))):
             self._add(point)
         self._checks: dict[str, Any] = {}
         self._suit_relations, self._folders = self._collect()
@@ -132,7 +132,7 @@ class Registry:
         Raises:
             ValueError: the parameters do not suit the ruleset; the message is for the author.
         """
-        values = plugin.call("parameters", ruleset, use.parameters, default=())
+        values = plugin.call("parameters", ruleset, use.in_full, default=())
         if not isinstance(values, Sequence) or not all(isinstance(value, int) for value in values):
             raise PluginFailed(f"{plugin} fails: parameters must return whole numbers, not {values!r}")
         return PluginTables(len(self.words(plugin)), tuple(map(int, values)))
@@ -250,7 +250,7 @@ def _check_shape(plugin: Plugin, relations: Mapping[str, Any], words: Sequence[A
     for name, relation in relations.items():
         if not isinstance(name, str) or not callable(relation):
             raise TypeError("suit_relations must give a function for each name")
-        for card in range(CARDS_IN_PACK):
+        for card in range(CARDS_IN_PACK if plugin.distribution.split()[0] != GROUP else 0):  # tests ask those of Pilewright
             for on in range(CARDS_IN_PACK):
                 cast(Callable[[Card, Card], bool], relation)(card, on)
     if len(words) > 64:
@@ -271,12 +271,17 @@ def _is_spec(name: str) -> bool:
     return hasattr(getattr(hooks, name), f"{GROUP}_spec")
 
 
-def _is_own(point: EntryPoint) -> bool:
-    return point.dist is not None and point.dist.name == GROUP
-
-
 def _distribution(point: EntryPoint) -> str:
-    return f"{point.dist.name} {point.dist.version}" if point.dist else "no distribution"
+    return " ".join(_name_of(point.dist))
+
+
+@functools.lru_cache(maxsize=64)
+def _name_of(distribution: Distribution | None) -> tuple[str, str]:
+    """Name and version; to ask for either parses all that there is to say about the distribution."""
+    if distribution is None:
+        return "no", "distribution"
+    about = distribution.metadata
+    return about["Name"], about["Version"]
 
 
 def _wrong_arguments(error: pluggy.PluginValidationError) -> str:

@@ -52,7 +52,7 @@ def additions(ruleset: Ruleset, language: str, registry: Registry | None = None)
     for plugin, use in (registry or installed()).used_by(ruleset):
         points = points or "score" in plugin.hooks
         try:
-            texts[plugin.name] = str(plugin.call("describe", ruleset, use.parameters, language, default=""))
+            texts[plugin.name] = str(plugin.call("describe", ruleset, use.in_full, language, default=""))
         except Exception as error:  # a plugin may raise anything; the rest of the rules can be shown
             who = f"plugin {plugin.name} ({plugin.distribution})"
             faults.append(f"{who} fails to describe itself: {type(error).__name__}: {error}")

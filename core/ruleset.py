@@ -267,6 +267,13 @@ class PluginUse:
 
     name: str
     parameters: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    """Those that say something else than the plugin's defaults."""
+    defaults: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}), compare=False)
+
+    @property
+    def in_full(self) -> Mapping[str, Any]:
+        """All parameters, as the plugin gets them."""
+        return MappingProxyType({**self.defaults, **self.parameters})
 
     def __hash__(self) -> int:
         return hash((self.name, repr(sorted(self.parameters.items()))))
@@ -343,6 +350,14 @@ class Ruleset:
             if group.name == name:
                 return group
         raise KeyError(name)
+
+    def number(self, name: str) -> int:
+        """The number of the group of this name, as the kernel counts groups."""
+        return self.groups.index(self.group(name))
+
+    def first_pile(self, name: str) -> int:
+        """The number of the group's first pile, as the kernel counts piles."""
+        return sum(group.count for group in self.groups[: self.number(name)])
 
     def role(self, role: Role) -> PileGroup | None:
         """The first group of this role."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.sockets import LOST, RUNNING, WON
 from pilewright.kernel.state import EXTRA_KIND, FACE_DOWN, put, take, take_bottom, top
@@ -24,11 +25,12 @@ HAND, FIRST, PILES = range(3)
 @hookimpl
 def parameter_schema() -> Mapping[str, Any]:
     """The hand, and the piles of the ranks."""
+    group = {"type": "string", "format": "pile-group"}
     return {
         "type": "object",
         "properties": {
-            "hand": {"type": "string", "description": "The group of the hand, one pile."},
-            "piles": {"type": "string", "description": "The group whose piles are those of the ranks, from the ace up."},
+            "hand": {**group, "description": "The group of the hand, one pile."},
+            "piles": {**group, "description": "The group whose piles are those of the ranks, from the ace up."},
         },
         "required": ["hand", "piles"],
         "additionalProperties": False,
@@ -38,12 +40,9 @@ def parameter_schema() -> Mapping[str, Any]:
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The pile of the hand, the first of the ranks' piles, and how many these are."""
-    names = [group.name for group in ruleset.groups]
-    for name in (given["hand"], given["piles"]):
-        if name not in names:
-            raise ValueError(f"there is no pile group {name!r}; the groups are {', '.join(names)}")
-    hand, piles = (sum(group.count for group in ruleset.groups[: names.index(given[key])]) for key in ("hand", "piles"))
-    return [hand, piles, ruleset.group(given["piles"]).count]
+    if ruleset.group(given["hand"]).count != 1 or given["hand"] == given["piles"]:
+        raise WrongParameter(f"the hand is a group of one pile, which {given['hand']!r} is not", "hand")
+    return [ruleset.first_pile(given["hand"]), ruleset.first_pile(given["piles"]), ruleset.group(given["piles"]).count]
 
 
 @hookimpl
@@ -140,7 +139,7 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
 @hookimpl
 def why_lost(game: Any, language: str) -> str:
     """What is left in the hand."""
-    given = next(use.parameters for plugin, use in game.engine.plugins if plugin.name == "by-rank")
+    given = next(use.in_full for plugin, use in game.engine.plugins if plugin.name == "by-rank")
     cards = " ".join(game.card_name(card) for card in game.pile(given["hand"]))
     t = Translator(language)
     return t.gettext(

@@ -29,7 +29,9 @@ def parameter_schema() -> Mapping[str, Any]:
         "properties": {
             "from": {
                 "type": "string",
-                "description": "The group from which cards are brought to others; the tableau if it is not given.",
+                "format": "pile-group",
+                "default": "tableau",
+                "description": "The group from which cards are brought to others.",
             },
             "ranks": {
                 "type": "array",
@@ -47,11 +49,7 @@ def parameter_schema() -> Mapping[str, Any]:
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The number of the group, then the points of the ranks."""
-    name = given.get("from", "tableau")
-    names = [group.name for group in ruleset.groups]
-    if name not in names:
-        raise ValueError(f"there is no pile group {name!r}, whose cards give points; the groups are {', '.join(names)}")
-    return [names.index(name), *given["ranks"]]
+    return [ruleset.number(given["from"]), *given["ranks"]]
 
 
 @hookimpl
@@ -93,6 +91,6 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     t = Translator(language)
     return t.gettext(
         "A card brought from {source:the} to another place gives points by its rank: {points}.",
-        source=terms.pile(t, given.get("from", "tableau")),
+        source=terms.pile(t, given["from"]),
         points=points,
     )

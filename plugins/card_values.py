@@ -20,7 +20,12 @@ def parameter_schema() -> Mapping[str, Any]:
     return {
         "type": "object",
         "properties": {
-            "on": {"type": "string", "description": "The group whose cards count; the foundation if it is not given."}
+            "on": {
+                "type": "string",
+                "format": "pile-group",
+                "default": "foundation",
+                "description": "The group whose cards count.",
+            }
         },
         "additionalProperties": False,
     }
@@ -29,13 +34,8 @@ def parameter_schema() -> Mapping[str, Any]:
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The first pile of the group, and the one behind its last."""
-    name = given.get("on", "foundation")
-    first = 0
-    for group in ruleset.groups:
-        if group.name == name:
-            return [first, first + group.count]
-        first += group.count
-    raise ValueError(f"there is no pile group {name!r}; the groups are {', '.join(group.name for group in ruleset.groups)}")
+    first = ruleset.first_pile(given["on"])
+    return [first, first + ruleset.group(given["on"]).count]
 
 
 @hookimpl
@@ -56,5 +56,5 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     t = Translator(language)
     return t.gettext(
         "Every card on {group:the} gives as many points as its rank, from 1 for an ace to 13 for a king.",
-        group=terms.pile(t, given.get("on", "foundation")),
+        group=terms.pile(t, given["on"]),
     )

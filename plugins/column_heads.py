@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL, put, take_bottom
 from pilewright.manual import terms
@@ -20,11 +21,12 @@ from pilewright.ruleset import Ruleset
 @hookimpl
 def parameter_schema() -> Mapping[str, Any]:
     """`heads` and `columns` name two groups of as many piles."""
+    group = {"type": "string", "format": "pile-group"}
     return {
         "type": "object",
         "properties": {
-            "heads": {"type": "string", "description": "The group whose piles hold the bottom cards of the columns."},
-            "columns": {"type": "string", "description": "The group whose piles are the columns."},
+            "heads": {**group, "description": "The group whose piles hold the bottom cards of the columns."},
+            "columns": {**group, "description": "The group whose piles are the columns."},
         },
         "required": ["heads", "columns"],
         "additionalProperties": False,
@@ -34,16 +36,13 @@ def parameter_schema() -> Mapping[str, Any]:
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The numbers of the two groups."""
-    names = [group.name for group in ruleset.groups]
-    for name in (given["heads"], given["columns"]):
-        if name not in names:
-            raise ValueError(f"there is no pile group {name!r} for column-heads; the groups are {', '.join(names)}")
     heads, columns = (ruleset.group(given[key]) for key in ("heads", "columns"))
     if heads.count != columns.count or heads.name == columns.name:
-        raise ValueError(
-            f"each of the {columns.count} piles of {columns.name} needs a head of its own, {heads.name} has {heads.count}"
+        raise WrongParameter(
+            f"each of the {columns.count} piles of {columns.name} needs a head of its own, {heads.name} has {heads.count}",
+            "heads",
         )
-    return [names.index(heads.name), names.index(columns.name)]
+    return [ruleset.number(heads.name), ruleset.number(columns.name)]
 
 
 @hookimpl

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import FACE_DOWN, put, take, top
 from pilewright.manual import terms
@@ -18,8 +19,8 @@ from pilewright.ruleset import Ruleset
 @hookimpl
 def parameter_schema() -> Mapping[str, Any]:
     """`piles` names the group, `to` that of the discard pile."""
-    group = {"type": "string", "description": "The group whose top cards go when all are of one rank."}
-    discard = {"type": "string", "description": "The group of the discard pile that they go to."}
+    group = {"type": "string", "format": "pile-group", "description": "The group whose top cards go when all are of one rank."}
+    discard = {"type": "string", "format": "pile-group", "description": "The group of the discard pile that they go to."}
     return {
         "type": "object",
         "properties": {"piles": group, "to": discard},
@@ -31,14 +32,9 @@ def parameter_schema() -> Mapping[str, Any]:
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The number of the group, and the discard pile."""
-    names = [group.name for group in ruleset.groups]
-    for name in (given["piles"], given["to"]):
-        if name not in names:
-            raise ValueError(f"there is no pile group {name!r} for equal-tops; the groups are {', '.join(names)}")
-    discard = names.index(given["to"])
-    if ruleset.groups[discard].role != "discard" or given["piles"] == given["to"]:
-        raise ValueError(f"equal-tops brings cards to a discard pile, which {given['to']} is not")
-    return [names.index(given["piles"]), sum(group.count for group in ruleset.groups[:discard])]
+    if ruleset.group(given["to"]).role != "discard" or given["piles"] == given["to"]:
+        raise WrongParameter(f"equal-tops brings cards to a discard pile, which {given['to']} is not", "to")
+    return [ruleset.number(given["piles"]), ruleset.first_pile(given["to"])]
 
 
 @hookimpl

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import BASE, EXTRA_KIND, FACE_DOWN, REDEAL, has_space, put, take
 from pilewright.manual import terms
@@ -20,8 +21,8 @@ from pilewright.ruleset import UNLIMITED, Ruleset
 @hookimpl
 def parameter_schema() -> Mapping[str, Any]:
     """`piles` names the group that is filled and gathered, `shown` that of the pile on which one card is shown."""
-    piles = {"type": "string", "description": "The group whose piles are filled and gathered."}
-    shown = {"type": "string", "description": "The group of the pile on which a card is shown."}
+    piles = {"type": "string", "format": "pile-group", "description": "The group whose piles are filled and gathered."}
+    shown = {"type": "string", "format": "pile-group", "description": "The group of the pile on which a card is shown."}
     return {
         "type": "object",
         "properties": {"piles": piles, "shown": shown},
@@ -33,10 +34,6 @@ def parameter_schema() -> Mapping[str, Any]:
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The number of the group that is filled; the pile on which a card is shown."""
-    names = [group.name for group in ruleset.groups]
-    for name in (given["piles"], given["shown"]):
-        if name not in names:
-            raise ValueError(f"there is no pile group {name!r} for fill-show-gather; the groups are {', '.join(names)}")
     stock, shown = ruleset.role("stock"), ruleset.group(given["shown"])
     if stock is None or stock.deal is not None or stock.redeals != UNLIMITED or given["piles"] not in stock.redeal.gather:
         raise ValueError(
@@ -44,9 +41,8 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
             f" with `redeals: unlimited` and `redeal: {{gather: {given['piles']}}}`"
         )
     if shown.count != 1 or given["piles"] == given["shown"]:
-        raise ValueError(f"fill-show-gather needs one pile to show a card on, which {given['shown']} is not")
-    before = ruleset.groups[: names.index(given["shown"])]
-    return [names.index(given["piles"]), sum(group.count for group in before)]
+        raise WrongParameter(f"fill-show-gather needs one pile to show a card on, which {given['shown']} is not", "shown")
+    return [ruleset.number(given["piles"]), ruleset.first_pile(given["shown"])]
 
 
 @hookimpl

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL, MATCH_KIND
 from pilewright.manual import terms
@@ -21,8 +22,9 @@ def parameter_schema() -> Mapping[str, Any]:
     """`piles` names the groups."""
     groups = {
         "type": "array",
-        "items": {"type": "string"},
+        "items": {"type": "string", "format": "pile-group"},
         "minItems": 1,
+        "uniqueItems": True,
         "description": "The groups whose piles are filled first.",
     }
     return {"type": "object", "properties": {"piles": groups}, "required": ["piles"], "additionalProperties": False}
@@ -31,13 +33,12 @@ def parameter_schema() -> Mapping[str, Any]:
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """A bit for each of the groups."""
-    names = [group.name for group in ruleset.groups]
-    for name in given["piles"]:
-        if name not in names or ruleset.group(name).capacity is None:
-            raise ValueError(f"there is no group {name!r} of piles with a capacity, which could be full")
+    for place, name in enumerate(given["piles"]):
+        if ruleset.group(name).capacity is None:
+            raise WrongParameter(f"the piles of {name!r} have no capacity, so they are never full; give them one", "piles", place)
     if ruleset.match is None or ruleset.role("waste") is None:
         raise ValueError("fill-then-match has nothing to do here: it needs cards that match, and a waste")
-    return [sum(1 << names.index(name) for name in given["piles"])]
+    return [sum(1 << ruleset.number(name) for name in given["piles"])]
 
 
 @hookimpl

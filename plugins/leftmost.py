@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import BASE, CARDS, DEAL, FACE_DOWN, top
 from pilewright.manual import terms
@@ -20,7 +21,9 @@ def parameter_schema() -> Mapping[str, Any]:
     """`piles` names the group."""
     return {
         "type": "object",
-        "properties": {"piles": {"type": "string", "description": "The group within which cards move to the left."}},
+        "properties": {
+            "piles": {"type": "string", "format": "pile-group", "description": "The group within which cards move to the left."}
+        },
         "required": ["piles"],
         "additionalProperties": False,
     }
@@ -29,11 +32,10 @@ def parameter_schema() -> Mapping[str, Any]:
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The number of the group."""
-    names = [group.name for group in ruleset.groups]
     name = given["piles"]
-    if name not in names or ruleset.group(name).count < 2:
-        raise ValueError(f"there is no group {name!r} of several piles; the groups are {', '.join(names)}")
-    return [names.index(name)]
+    if ruleset.group(name).count < 2:
+        raise WrongParameter(f"leftmost has nothing to do on {name!r}, which is one pile", "piles")
+    return [ruleset.number(name)]
 
 
 @hookimpl

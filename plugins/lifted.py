@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.cards import parse_rank, rank_text
+from pilewright.cards import RANK_SCHEMA, parse_rank, rank_text
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import EMPTY, REDEAL, put, take, top
 from pilewright.manual import terms
@@ -19,7 +20,7 @@ from pilewright.ruleset import Ruleset
 @hookimpl
 def parameter_schema() -> Mapping[str, Any]:
     """`ranks` are lifted `from` one group `to` another."""
-    group = {"type": "string"}
+    group = {"type": "string", "format": "pile-group"}
     return {
         "type": "object",
         "properties": {
@@ -27,9 +28,9 @@ def parameter_schema() -> Mapping[str, Any]:
                 "type": "array",
                 "description": "The ranks of the cards that are taken away.",
                 "minItems": 1,
-                "items": {"type": ["string", "integer"], "enum": [*"A23456789JQK", *range(2, 11), "10"]},
+                "items": RANK_SCHEMA,
             },
-            "from": {**group, "description": "The group that they are taken from; the tableau if it is not given."},
+            "from": {**group, "default": "tableau", "description": "The group that they are taken from."},
             "to": {**group, "description": "The group on whose first pile they are laid."},
         },
         "required": ["ranks", "to"],
@@ -40,12 +41,9 @@ def parameter_schema() -> Mapping[str, Any]:
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The numbers of the two groups, and a bit for every rank, the ace's the lowest."""
-    names = [group.name for group in ruleset.groups]
-    groups = given.get("from", "tableau"), given["to"]
-    for name in groups:
-        if name not in names:
-            raise ValueError(f"there is no pile group {name!r}; the groups are {', '.join(names)}")
-    return [*map(names.index, groups), sum({1 << rank - 1 for rank in _ranks(given)})]
+    if given["from"] == given["to"]:
+        raise WrongParameter(f"the cards that are lifted from {given['from']!r} must go to another group; see to 'to'", "to")
+    return [ruleset.number(given["from"]), ruleset.number(given["to"]), sum({1 << rank - 1 for rank in _ranks(given)})]
 
 
 def _ranks(given: Mapping[str, Any]) -> list[int]:
@@ -81,7 +79,7 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     t = Translator(language)
     return t.gettext(
         "When all has been dealt, cards of these ranks on top of {source:the} are laid on {goal:the}: {ranks}.",
-        source=terms.pile(t, given.get("from", "tableau")),
+        source=terms.pile(t, given["from"]),
         goal=terms.pile(t, given["to"]),
         ranks=ranks,
     )

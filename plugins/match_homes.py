@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.cards import parse_rank, rank_text
+from pilewright.cards import RANK_SCHEMA, parse_rank, rank_text
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL, MATCH_KIND, put, take
 from pilewright.manual import terms
@@ -21,9 +21,10 @@ from pilewright.ruleset import Ruleset
 @hookimpl
 def parameter_schema() -> Mapping[str, Any]:
     """Lists of ranks by the names of groups."""
-    ranks = {"type": "array", "items": {"type": ["string", "integer"]}, "minItems": 1, "uniqueItems": True}
+    ranks = {"type": "array", "items": RANK_SCHEMA, "minItems": 1, "uniqueItems": True}
     return {
         "type": "object",
+        "propertyNames": {"format": "pile-group"},
         "additionalProperties": ranks | {"description": "The ranks that come to the group."},
         "minProperties": 1,
     }
@@ -32,15 +33,12 @@ def parameter_schema() -> Mapping[str, Any]:
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """How many ranks there are; for each the rank, its group, and whether it starts a pile there."""
-    names = [group.name for group in ruleset.groups]
     if ruleset.match is None:
         raise ValueError("match-homes has nothing to do here: nothing matches in this game")
     row: list[int] = []
     for name, ranks in given.items():
-        if name not in names:
-            raise ValueError(f"there is no pile group {name!r} that matched cards could go to; the groups are {', '.join(names)}")
         for place, rank in enumerate(ranks):
-            row += [parse_rank(str(rank)), names.index(name), int(place == 0)]
+            row += [parse_rank(str(rank)), ruleset.number(name), int(place == 0)]
     return [len(row) // 3, *row]
 
 

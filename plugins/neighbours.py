@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from pilewright.cards import card_text, parse_rank, rank_text
+from pilewright.cards import RANK_SCHEMA, card_text, parse_rank, rank_text
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.sockets import RUNNING, WON
 from pilewright.kernel.state import BASE, CARDS, DEAL, EMPTY, REDEAL, top
@@ -26,25 +27,39 @@ GROUP, LENGTH, FIRST, LAST, EITHER_SIDE, HOME, KEEPS_GAP = range(7)
 @hookimpl
 def parameter_schema() -> Mapping[str, Any]:
     """What lies where, and which side counts."""
-    rank = {"type": ["string", "integer"], "enum": [*"A23456789JQK", *range(2, 11), "10"]}
     return {
         "type": "object",
         "properties": {
-            "on": {"type": "string", "description": "The group whose piles are neighbours; the tableau if it is not given."},
+            "on": {
+                "type": "string",
+                "format": "pile-group",
+                "default": "tableau",
+                "description": "The group whose piles are neighbours.",
+            },
             "line": {
                 "enum": ["row", "all"],
-                "description": "Each row of its `columns` is a line (the default), or all piles are.",
+                "default": "row",
+                "description": "Each row of its `columns` is a line, or all piles are.",
             },
             "side": {
                 "enum": ["left", "either"],
-                "description": "A card must follow the card on its left (the default), or else be followed by that on its right.",
+                "default": "left",
+                "description": "A card must follow the card on its left, or else be followed by that on its right.",
             },
-            "first": {**rank, "description": "The rank that goes to the first place of a line."},
-            "last": {**rank, "description": "The rank that goes to the last place; every card of the first rank follows it."},
-            "home": {"type": "boolean", "description": "Whether cards in order from the start of a line stay. Default false."},
+            "first": {**RANK_SCHEMA, "description": "The rank that goes to the first place of a line."},
+            "last": {
+                **RANK_SCHEMA,
+                "description": "The rank that goes to the last place; every card of the first rank follows it.",
+            },
+            "home": {
+                "type": "boolean",
+                "default": False,
+                "description": "Whether cards in order from the start of a line stay.",
+            },
             "redeal": {
                 "enum": ["anywhere", "gap-after-home"],
-                "description": "Whether a redeal leaves the place after the cards at home free. Default anywhere.",
+                "default": "anywhere",
+                "description": "Whether a redeal leaves the place after the cards at home free.",
             },
         },
         "required": ["first"],
@@ -55,14 +70,19 @@ def parameter_schema() -> Mapping[str, Any]:
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The group, the length of its lines, the ranks at their ends, and what holds."""
-    name = given.get("on", "tableau")
-    group = next((group for group in ruleset.groups if group.name == name), None)
-    if group is None or group.build is None or group.capacity != 1:
-        raise ValueError(f"neighbours need a group of single cards (capacity: 1) with a build, and {name!r} is none")
-    length = group.count if given.get("line") == "all" else group.columns or group.count
+    group = ruleset.group(given["on"])
+    if group.build is None or group.capacity != 1:
+        raise WrongParameter(
+            f"neighbours need a group of single cards (capacity: 1) with a build, and {group.name!r} is none", "on"
+        )
+    if given["line"] == "row" and group.count % (group.columns or group.count):
+        raise WrongParameter(
+            f"neighbours need whole rows, and the {group.count} piles of {group.name!r} do not fill {group.columns} columns", "on"
+        )
+    length = group.count if given["line"] == "all" else group.columns or group.count
     ends = [parse_rank(str(given[end])) if end in given else 0 for end in ("first", "last")]
-    flags = given.get("side") == "either", given.get("home", False), given.get("redeal") == "gap-after-home"
-    return [ruleset.groups.index(group), length, *ends, *map(int, flags)]
+    flags = given["side"] == "either", given["home"], given["redeal"] == "gap-after-home"
+    return [ruleset.number(group.name), length, *ends, *map(int, flags)]
 
 
 def follows(rules: Any, state: Any, at: int, card: int, lower: int) -> bool:
@@ -182,12 +202,12 @@ def outcome(rules: Any, state: Any, own: int) -> int:
 def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The rule in words."""
     t = Translator(language)
-    return " ".join(_sentences(given, terms.pile(t, given.get("on", "tableau")), t))
+    return " ".join(_sentences(given, terms.pile(t, given["on"]), t))
 
 
 def _sentences(given: Mapping[str, Any], name: terms.Term, t: Translator) -> Iterator[str]:
     first = rank_text(parse_rank(str(given["first"])))
-    if given.get("side") == "either":
+    if given["side"] == "either":
         yield t.gettext(
             "A card comes to a space of {group:the} only to the right of a card that it follows as the piles build, or to the"
             " left of one that follows it.",
@@ -197,7 +217,7 @@ def _sentences(given: Mapping[str, Any], name: terms.Term, t: Translator) -> Ite
         yield t.gettext(
             "A card comes to a space of {group:the} only to the right of a card that it follows as the piles build.", group=name
         )
-    if given.get("line") == "all":
+    if given["line"] == "all":
         yield t.gettext("To the first place of all piles, taken as one line, comes any card of the rank {rank}.", rank=first)
     else:
         yield t.gettext("To the first place of a row comes any card of the rank {rank}.", rank=first)
@@ -208,14 +228,14 @@ def _sentences(given: Mapping[str, Any], name: terms.Term, t: Translator) -> Ite
             last=last,
             first=first,
         )
-    if given.get("home"):
+    if given["home"]:
         yield t.gettext(
             "Cards in order from the start of a line stay there and give a point each; with all there the game is won."
         )
         yield t.gettext("A redeal gathers the others, once no space can be filled.")
     else:
         yield t.gettext("Each card in order gives a point, spaces passed over; with all in order the game is won.")
-    if given.get("redeal") == "gap-after-home":
+    if given["redeal"] == "gap-after-home":
         yield t.gettext("It leaves the place after the cards that stay free.")
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import BASE, EXTRA_KIND, FACE_DOWN, put, take
 from pilewright.manual import terms
@@ -22,6 +23,7 @@ def parameter_schema() -> Mapping[str, Any]:
     times = {"type": "integer", "minimum": 1, "maximum": 52, "description": "How many cards are offered at most."}
     group = {
         "type": "string",
+        "format": "pile-group",
         "description": "The group of the pile on which a card is offered; the base card is chosen from it.",
     }
     properties = {"times": times, "on": group}
@@ -31,12 +33,10 @@ def parameter_schema() -> Mapping[str, Any]:
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The number of turns, and the pile that a card is offered on."""
-    names = [group.name for group in ruleset.groups]
     name = given["on"]
     if ruleset.base_from != name or ruleset.group(name).count != 1 or ruleset.role("stock") is None:
-        raise ValueError(f"offered-base needs a stock, and `base: {{choose-from: {name}}}`, a group of one pile")
-    before = ruleset.groups[: names.index(name)]
-    return [given["times"], sum(group.count for group in before)]
+        raise WrongParameter(f"offered-base needs a stock, and `base: {{choose-from: {name}}}`, a group of one pile", "on")
+    return [given["times"], ruleset.first_pile(name)]
 
 
 @hookimpl

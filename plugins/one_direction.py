@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL
 from pilewright.manual import terms
@@ -22,8 +23,8 @@ def parameter_schema() -> Mapping[str, Any]:
     return {
         "type": "object",
         "properties": {
-            "piles": {"type": "string", "description": "The group whose piles go on as they have begun."},
-            "together": {"type": "boolean", "description": "Whether all of them go the same way."},
+            "piles": {"type": "string", "format": "pile-group", "description": "The group whose piles go on as they have begun."},
+            "together": {"type": "boolean", "default": False, "description": "Whether all of them go the same way."},
         },
         "required": ["piles"],
         "additionalProperties": False,
@@ -33,14 +34,13 @@ def parameter_schema() -> Mapping[str, Any]:
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The number of the group; whether its piles go the same way."""
-    names = [group.name for group in ruleset.groups]
     name = given["piles"]
-    if name not in names:
-        raise ValueError(f"there is no pile group {name!r} that could go one way; the groups are {', '.join(names)}")
     build = ruleset.group(name).build
     if build is None or build.direction != "either" or build.step != 1 or build.sequence:
-        raise ValueError(f"one-direction has nothing to do on {name}, which is not built in direction: either by one rank")
-    return [names.index(name), int(given.get("together", False))]
+        raise WrongParameter(
+            f"one-direction has nothing to do on {name}, which is not built in direction: either by one rank", "piles"
+        )
+    return [ruleset.number(name), int(given["together"])]
 
 
 @hookimpl
@@ -91,7 +91,7 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The rule in words."""
     t = Translator(language)
     name = terms.pile(t, given["piles"])
-    if given.get("together"):
+    if given["together"]:
         return t.gettext(
             "All piles of {group:the} go the same way, up or down, as the first card that is laid on one of them decides.",
             group=name,

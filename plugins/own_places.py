@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.cards import parse_rank, rank_text
+from pilewright.cards import RANK_SCHEMA, parse_rank, rank_text
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL
 from pilewright.manual import terms
@@ -20,20 +21,18 @@ from pilewright.ruleset import Ruleset
 @hookimpl
 def parameter_schema() -> Mapping[str, Any]:
     """For each group by its name, a rank for each pile."""
-    ranks = {"type": "array", "items": {"type": ["string", "integer"]}, "description": "A rank for each pile, or nothing."}
-    return {"type": "object", "additionalProperties": ranks, "minProperties": 1}
+    ranks = {"type": "array", "items": RANK_SCHEMA, "description": "A rank for each pile, or nothing."}
+    groups = {"format": "pile-group"}
+    return {"type": "object", "propertyNames": groups, "additionalProperties": ranks, "minProperties": 1}
 
 
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """A bit for each rank that has places; for each pile its rank, 0 for one that is nobody's, -1 for one of another group."""
-    names = [group.name for group in ruleset.groups]
     row: list[int] = []
     for name, ranks in given.items():
-        if name not in names:
-            raise ValueError(f"there is no pile group {name!r} for own-places; the groups are {', '.join(names)}")
         if len(ranks) not in (0, ruleset.group(name).count):
-            raise ValueError(f"{name} has {ruleset.group(name).count} piles: give as many ranks, or none")
+            raise WrongParameter(f"{name} has {ruleset.group(name).count} piles: give as many ranks, or none", name)
     for group in ruleset.groups:
         ranks = [parse_rank(str(rank)) for rank in given.get(group.name, ())] or [0] * group.count
         row += ranks if group.name in given else [-1] * group.count

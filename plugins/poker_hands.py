@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.sockets import RUNNING, WON
 from pilewright.kernel.state import DEAL, has_space
@@ -30,14 +31,19 @@ def parameter_schema() -> Mapping[str, Any]:
     return {
         "type": "object",
         "properties": {
-            "on": {"type": "string", "description": "The group of the square, 25 piles; the tableau if it is not given."},
+            "on": {
+                "type": "string",
+                "format": "pile-group",
+                "default": "tableau",
+                "description": "The group of the square, 25 piles.",
+            },
             "hands": {
                 "type": "object",
                 "description": "The points of each hand; a hand that is not there gives none.",
                 "properties": dict.fromkeys(HANDS, points),
                 "additionalProperties": False,
             },
-            "diagonals": {"type": "boolean", "description": "Whether the two diagonals count. Default false."},
+            "diagonals": {"type": "boolean", "default": False, "description": "Whether the two diagonals count."},
             "to-win": {**points, "description": "The points that win the game.", "minimum": 1},
         },
         "required": ["hands", "to-win"],
@@ -48,12 +54,11 @@ def parameter_schema() -> Mapping[str, Any]:
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The group, whether diagonals count, the points to win, the points of the hands."""
-    name = given.get("on", "tableau")
-    group = next((group for group in ruleset.groups if group.name == name), None)
-    if group is None or (group.count, group.capacity) != (SIDE * SIDE, 1):
-        raise ValueError(f"poker hands need a square of 25 piles of one card, and {name!r} is none")
+    group = ruleset.group(given["on"])
+    if (group.count, group.capacity) != (SIDE * SIDE, 1):
+        raise WrongParameter(f"poker hands need a square of 25 piles of one card, and {group.name!r} is none", "on")
     hands = [given["hands"].get(hand, 0) for hand in HANDS]
-    return [ruleset.groups.index(group), int(given.get("diagonals", False)), given["to-win"], *hands]
+    return [ruleset.number(group.name), int(given["diagonals"]), given["to-win"], *hands]
 
 
 def hand_points(rules: Any, state: Any, at: int, pile: int, step: int) -> int:
@@ -124,8 +129,8 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     t = Translator(language)
     named = dict(zip(HANDS, _hands(t), strict=True))
     hands = ", ".join(f"{named[hand]} {given['hands'][hand]}" for hand in HANDS if given["hands"].get(hand))
-    name = terms.pile(t, given.get("on", "tableau"))
-    if given.get("diagonals"):
+    name = terms.pile(t, given["on"])
+    if given["diagonals"]:
         first = t.gettext(
             "Each row, column and diagonal of {group:the} is a poker hand and gives points when it is complete: {hands}.",
             group=name,

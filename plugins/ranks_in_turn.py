@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pilewright.cards import rank_of, rank_text
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL
 from pilewright.manual import terms
@@ -25,7 +26,9 @@ def parameter_schema() -> Mapping[str, Any]:
         "properties": {
             "on": {
                 "type": "string",
-                "description": "The group whose piles take the ranks one after the other; the foundation if it is not given.",
+                "format": "pile-group",
+                "default": "foundation",
+                "description": "The group whose piles take the ranks one after the other.",
             },
         },
         "additionalProperties": False,
@@ -35,11 +38,10 @@ def parameter_schema() -> Mapping[str, Any]:
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The number of the group."""
-    name = given.get("on", "foundation")
-    several = [group.name for group in ruleset.groups if group.count > 1]
-    if name not in several:
-        raise ValueError(f"there is no group {name!r} of several piles; such are {', '.join(several) or 'none'}")
-    return [[group.name for group in ruleset.groups].index(name)]
+    if ruleset.group(given["on"]).count < 2:
+        several = ", ".join(group.name for group in ruleset.groups if group.count > 1)
+        raise WrongParameter(f"{given['on']!r} is one pile, and ranks-in-turn needs several; such are {several or 'none'}", "on")
+    return [ruleset.number(given["on"])]
 
 
 @hookimpl
@@ -64,7 +66,7 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     t = Translator(language)
     return t.gettext(
         "A card goes on a pile of {group:the} only if its rank lies on the one before; on the first any rank goes.",
-        group=terms.pile(t, given.get("on", "foundation")),
+        group=terms.pile(t, given["on"]),
     )
 
 

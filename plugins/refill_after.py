@@ -24,21 +24,17 @@ def parameter_schema() -> Mapping[str, Any]:
         "from": "The group from whose first pile with a card they are filled.",
         "after": "The group that the card must have gone to.",
     }
-    properties = {key: {"type": "string", "description": text} for key, text in said.items()}
+    properties = {key: {"type": "string", "format": "pile-group", "description": text} for key, text in said.items()}
     return {"type": "object", "properties": properties, "required": [*said], "additionalProperties": False}
 
 
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The numbers of the three groups."""
-    names = [group.name for group in ruleset.groups]
     groups = [given[key] for key in ("piles", "from", "after")]
-    for name in groups:
-        if name not in names:
-            raise ValueError(f"there is no pile group {name!r} for refill-after; the groups are {', '.join(names)}")
     if len(set(groups)) < 3:
         raise ValueError("refill-after needs three different groups")
-    return [names.index(name) for name in groups]
+    return [ruleset.number(name) for name in groups]
 
 
 @hookimpl

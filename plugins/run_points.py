@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import BASE, CARDS, DEAL, FACE_DOWN, number_in, set_number
 from pilewright.manual import terms
@@ -24,7 +25,12 @@ def parameter_schema() -> Mapping[str, Any]:
     return {
         "type": "object",
         "properties": {
-            "on": {"type": "string", "description": "The group whose runs count; the tableau if it is not given."},
+            "on": {
+                "type": "string",
+                "format": "pile-group",
+                "default": "tableau",
+                "description": "The group whose runs count.",
+            },
         },
         "additionalProperties": False,
     }
@@ -33,11 +39,11 @@ def parameter_schema() -> Mapping[str, Any]:
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The number of the group."""
-    name = given.get("on", "tableau")
+    name = given["on"]
     built = [group.name for group in ruleset.groups if group.build is not None]
     if name not in built:
-        raise ValueError(f"no runs are built on {name!r}; they are on {', '.join(built) or 'no group'}")
-    return [[group.name for group in ruleset.groups].index(name)]
+        raise WrongParameter(f"no runs are built on {name!r}; they are on {', '.join(built) or 'no group'}", "on")
+    return [ruleset.number(name)]
 
 
 @hookimpl
@@ -102,5 +108,5 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     return t.gettext(
         "Cards laid on another card of {group:the} give a point for every card of the run that they then lie in. The deal gives a"
         " point for every card that lies face up in a run there. What is taken apart keeps its points.",
-        group=terms.pile(t, given.get("on", "tableau")),
+        group=terms.pile(t, given["on"]),
     )

@@ -25,7 +25,9 @@ def parameter_schema() -> Mapping[str, Any]:
         "properties": {
             "spaces": {
                 "type": "string",
-                "description": "The group whose empty piles lock the stock; the tableau if it is not given.",
+                "format": "pile-group",
+                "default": "tableau",
+                "description": "The group whose empty piles lock the stock.",
             }
         },
         "additionalProperties": False,
@@ -35,11 +37,7 @@ def parameter_schema() -> Mapping[str, Any]:
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The number of the group whose empty piles count."""
-    name = given.get("spaces", "tableau")
-    names = [group.name for group in ruleset.groups]
-    if name not in names:
-        raise ValueError(f"there is no pile group {name!r}, whose spaces lock the stock; the groups are {', '.join(names)}")
-    return [names.index(name)]
+    return [ruleset.number(given["spaces"])]
 
 
 @hookimpl
@@ -87,7 +85,7 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     return t.gettext(
         "After a deal made while a pile of {group:the} is empty the stock is locked, until a card leaves the waste or no such"
         " pile is empty any more.",
-        group=pile(t, given.get("spaces", "tableau")),
+        group=pile(t, given["spaces"]),
     )
 
 

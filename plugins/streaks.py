@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.dealing import AT_START, deal_steps
 from pilewright.kernel.state import DEAL, FACE_DOWN, is_bare, number_in, put, set_number, take, take_bottom
@@ -26,24 +27,34 @@ HOLE, ASIDE, TABLEAU, DOUBLES, DEAL_COSTS, ROUNDS, CLEARED, CLEARED_LAST, PEAKS,
 @hookimpl
 def parameter_schema() -> Mapping[str, Any]:
     """Where the streaks go, and what gives points."""
-    points = {"type": "integer", "minimum": 0, "maximum": 1000}
+    points = {"type": "integer", "minimum": 0, "maximum": 1000, "default": 0}
     return {
         "type": "object",
         "properties": {
-            "aside": {"type": "string", "description": "The group on whose pile the hole's cards are laid by a deal."},
+            "aside": {
+                "type": "string",
+                "format": "pile-group",
+                "description": "The group on whose pile the hole's cards are laid by a deal.",
+            },
             "growth": {
                 "enum": ["one", "double"],
-                "description": "Whether each card gives one point more than the one before (the default), or twice as many.",
+                "default": "one",
+                "description": "Whether each card gives one point more than the one before, or twice as many.",
             },
-            "deal-costs": {**points, "description": "The points that a deal costs, if there are so many. Default 0."},
+            "deal-costs": {**points, "description": "The points that a deal costs, if there are so many."},
             "peaks": {
                 "type": "array",
-                "description": "The piles of the tableau, by number, that give points when they are cleared. Default none.",
+                "default": [],
+                "description": "The piles of the tableau, by number, that give points when they are cleared.",
                 "items": {"type": "integer", "minimum": 1, "maximum": 250},
             },
-            "cleared-peak": {**points, "description": "The points for each of them but the last. Default 0."},
-            "last-peak": {**points, "description": "The points for the last. Default 0."},
-            "rounds": {"type": "boolean", "description": "Whether all is dealt again when the tableau is empty. Default false."},
+            "cleared-peak": {**points, "description": "The points for each of them but the last."},
+            "last-peak": {**points, "description": "The points for the last."},
+            "rounds": {
+                "type": "boolean",
+                "default": False,
+                "description": "Whether all is dealt again when the tableau is empty.",
+            },
         },
         "required": ["aside"],
         "additionalProperties": False,
@@ -53,20 +64,18 @@ def parameter_schema() -> Mapping[str, Any]:
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The piles and groups, then the points."""
-    groups = [group.name for group in ruleset.groups]
-    first = {group.name: sum(other.count for other in ruleset.groups[:place]) for place, group in enumerate(ruleset.groups)}
     hole, tableau, stock = (ruleset.role(role) for role in ("hole", "tableau", "stock"))
     if hole is None or tableau is None or stock is None or stock.deal is None or stock.deal.to != hole.name:
         raise ValueError("streaks need a hole to which the stock deals, and a tableau")
-    if given["aside"] not in groups or given["aside"] in (hole.name, tableau.name, stock.name):
-        raise ValueError(f"streaks need a pile aside, and {given['aside']!r} is none; the groups are {', '.join(groups)}")
-    peaks = given.get("peaks", [])
+    if given["aside"] in (hole.name, tableau.name, stock.name):
+        raise WrongParameter(f"streaks need a pile aside, which {given['aside']!r} is not", "aside")
+    first, peaks = ruleset.first_pile(tableau.name), given["peaks"]
     if any(peak > tableau.count for peak in peaks):
-        raise ValueError(f"the tableau has only {tableau.count} piles, not {max(peaks)}")
-    piles = (first[hole.name], first[given["aside"]], groups.index(tableau.name))
-    flags = (given.get("growth") == "double", given.get("deal-costs", 0), given.get("rounds", False))
-    points = (given.get("cleared-peak", 0), given.get("last-peak", 0))
-    return [int(value) for value in (*piles, *flags, *points, len(peaks), *(first[tableau.name] + peak - 1 for peak in peaks))]
+        raise WrongParameter(f"the tableau has only {tableau.count} piles, not {max(peaks)}", "peaks")
+    piles = (ruleset.first_pile(hole.name), ruleset.first_pile(given["aside"]), ruleset.number(tableau.name))
+    flags = (given["growth"] == "double", given["deal-costs"], given["rounds"])
+    points = (given["cleared-peak"], given["last-peak"])
+    return [int(value) for value in (*piles, *flags, *points, len(peaks), *(first + peak - 1 for peak in peaks))]
 
 
 @hookimpl
@@ -133,7 +142,7 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The rule and the points in words."""
     t = Translator(language)
     said = [t.gettext("A deal turns the other cards of the hole over onto {group:the}.", group=terms.pile(t, given["aside"]))]
-    if given.get("growth") == "double":
+    if given["growth"] == "double":
         said.append(
             t.gettext(
                 "Of the cards brought to the hole between two deals the first gives one point, each of the next twice as many"
@@ -147,18 +156,18 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
                 " than the one before."
             )
         )
-    if cost := given.get("deal-costs"):
+    if cost := given["deal-costs"]:
         said.append(t.gettext("A deal costs {number} points, but never more than there are.", number=cost))
-    if given.get("peaks"):
+    if given["peaks"]:
         said.append(
             t.gettext(
                 "Each of these piles of the tableau gives a further {number} points when it is cleared, the last {last}:"
                 " {piles}.",
-                number=given.get("cleared-peak", 0),
-                last=given.get("last-peak", 0),
+                number=given["cleared-peak"],
+                last=given["last-peak"],
                 piles=", ".join(map(str, given["peaks"])),
             )
         )
-    if given.get("rounds"):
+    if given["rounds"]:
         said.append(t.gettext("When the tableau is empty all cards go back to the stock, unshuffled, and are dealt again."))
     return " ".join(said)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import EMPTY, EXTRA_KIND, put, take, top
 from pilewright.manual import terms
@@ -17,7 +18,14 @@ def parameter_schema() -> Mapping[str, Any]:
     """`on` names the group whose cards change places."""
     return {
         "type": "object",
-        "properties": {"on": {"type": "string", "description": "The group whose cards change places; the tableau by default."}},
+        "properties": {
+            "on": {
+                "type": "string",
+                "format": "pile-group",
+                "default": "tableau",
+                "description": "The group whose cards change places.",
+            }
+        },
         "additionalProperties": False,
     }
 
@@ -25,15 +33,10 @@ def parameter_schema() -> Mapping[str, Any]:
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The group's first pile, and the one behind its last."""
-    name = given.get("on", "tableau")
-    at = 0
-    for group in ruleset.groups:
-        if group.name == name:
-            if group.count > 32:
-                raise ValueError(f"there are too many piles of {name!r} for all to be swapped; there may be 32")
-            return [at, at + group.count]
-        at += group.count
-    raise ValueError(f"there is no pile group {name!r}; the groups are {', '.join(group.name for group in ruleset.groups)}")
+    first, count = ruleset.first_pile(given["on"]), ruleset.group(given["on"]).count
+    if count > 32:
+        raise WrongParameter(f"there are too many piles of {given['on']!r} for all to be swapped; there may be 32", "on")
+    return [first, first + count]
 
 
 @hookimpl
@@ -71,6 +74,6 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     t = Translator(language)
     return t.gettext(
         "The top cards of two piles of {group:the} may change places: {move}.",
-        group=terms.pile(t, given.get("on", "tableau")),
+        group=terms.pile(t, given["on"]),
         move="swap-t3-t7",
     )

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pilewright.cards import rank_text
+from pilewright.errors import WrongParameter
 from pilewright.hooks import hookimpl
 from pilewright.kernel.state import DEAL
 from pilewright.manual import terms
@@ -23,7 +24,9 @@ def parameter_schema() -> Mapping[str, Any]:
     """`piles` names the group."""
     return {
         "type": "object",
-        "properties": {"piles": {"type": "string", "description": "The group whose piles go up and then down."}},
+        "properties": {
+            "piles": {"type": "string", "format": "pile-group", "description": "The group whose piles go up and then down."}
+        },
         "required": ["piles"],
         "additionalProperties": False,
     }
@@ -32,17 +35,15 @@ def parameter_schema() -> Mapping[str, Any]:
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     """The number of the group, and the ranks in their order."""
-    names = [group.name for group in ruleset.groups]
     name = given["piles"]
-    if name not in names:
-        raise ValueError(f"there is no pile group {name!r} that could go up and down; the groups are {', '.join(names)}")
     group, ranks = ruleset.group(name), ruleset.deck.ranks
     if group.build is None or group.build.direction != "any" or group.capacity != 2 * len(ranks) or group.space.rank != ranks[0]:
-        raise ValueError(
+        raise WrongParameter(
             f"up-and-down needs piles of {2 * len(ranks)} cards that begin with {rank_text(ranks[0])}:"
-            f" write `build: {{direction: any}}`, `capacity: {2 * len(ranks)}` and `space: {rank_text(ranks[0])}` at {name}"
+            f" write `build: {{direction: any}}`, `capacity: {2 * len(ranks)}` and `space: {rank_text(ranks[0])}` at {name}",
+            "piles",
         )
-    return [names.index(name), len(ranks), *ranks]
+    return [ruleset.number(name), len(ranks), *ranks]
 
 
 @hookimpl

@@ -5,7 +5,8 @@ from __future__ import annotations
 import inspect
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from importlib import import_module
 from typing import Annotated, Any
 
 import typer
@@ -14,29 +15,31 @@ from typer.exceptions import Abort, TyperException
 
 from ..files import why
 from ..sentences import brief
-from . import (
-    check,
-    compare,
-    deal,
-    diff,
-    fmt,
-    list,
-    manual,
-    new,
-    perft,
-    play,
-    plugins,
-    replay,
-    schema,
-    serve,
-    show,
-    solve,
-    stats,
-    study,
-    trial,
-    validate,
-)
 from .output import Fault, complain, leave_streams, output_fault, prepare_streams
+
+COMMANDS: Mapping[str, tuple[str, str]] = {
+    "list": ("list", "list_games"),
+    "show": ("show", "show"),
+    "manual": ("manual", "manual"),
+    "diff": ("diff", "diff"),
+    "play": ("play", "play"),
+    "validate": ("validate", "validate"),
+    "check": ("check", "check"),
+    "new": ("new", "new"),
+    "fmt": ("fmt", "fmt"),
+    "try": ("trial", "trial"),
+    "deal": ("deal", "deal"),
+    "replay": ("replay", "replay"),
+    "solve": ("solve", "solve"),
+    "study": ("study", "study"),
+    "compare-variants": ("compare", "compare_variants"),
+    "perft": ("perft", "perft"),
+    "stats": ("stats", "stats"),
+    "serve": ("serve", "serve"),
+    "plugins": ("plugins", "plugins"),
+    "schema": ("schema", "schema"),
+}
+"""Each command's module here, and its function."""
 
 INTERRUPTED = 130
 READER_GONE = 141
@@ -109,15 +112,6 @@ def _report_output(error: OSError) -> int:
     return 2
 
 
-app = typer.Typer(
-    cls=CommandLine,
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-)
-
-
 def _help(command: Callable[..., object]) -> str:
     """The docstring as a page of help; the mark before the examples keeps their lines as they are."""
     return (inspect.getdoc(command) or "").replace("\n\nExample", "\n\n\x08\nExample")
@@ -157,33 +151,24 @@ def pilewright(
     return 2
 
 
-app.callback(invoke_without_command=True, help=_help(pilewright))(pilewright)
-
-for _name, _command in (
-    ("list", list.list_games),
-    ("show", show.show),
-    ("manual", manual.manual),
-    ("diff", diff.diff),
-    ("play", play.play),
-    ("validate", validate.validate),
-    ("check", check.check),
-    ("new", new.new),
-    ("fmt", fmt.fmt),
-    ("try", trial.trial),
-    ("deal", deal.deal),
-    ("replay", replay.replay),
-    ("solve", solve.solve),
-    ("study", study.study),
-    ("compare-variants", compare.compare_variants),
-    ("perft", perft.perft),
-    ("stats", stats.stats),
-    ("serve", serve.serve),
-    ("plugins", plugins.plugins),
-    ("schema", schema.schema),
-):
-    app.command(_name, help=_help(_command))(_command)
+def application(names: Iterable[str] = COMMANDS) -> typer.Typer:
+    """The application with these commands, whose modules are imported; most runs need one of twenty."""
+    app = typer.Typer(
+        cls=CommandLine,
+        add_completion=False,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    )
+    app.callback(invoke_without_command=True, help=_help(pilewright))(pilewright)
+    for name in names:
+        module, function = COMMANDS[name]
+        command = getattr(import_module(f".{module}", __package__), function)
+        app.command(name, help=_help(command))(command)
+    return app
 
 
 def run() -> None:
     """The entry point of the command `pilewright`."""
-    app()
+    named = [name for name in sys.argv[1:2] if name in COMMANDS]
+    application(named or COMMANDS)()

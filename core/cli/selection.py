@@ -28,7 +28,7 @@ class Selection:
         given = [[part.upper() for text in texts for part in re.split(r"[\s,]+", text) if part] for texts in (select, ignore)]
         for prefix in (*given[0], *given[1]):
             if not any(code.startswith(prefix) for code in codes):
-                near = difflib.get_close_matches(prefix, codes, 1)
+                near = difflib.get_close_matches(prefix, codes, 1) if len(prefix) > 2 else []
                 meant = f"did you mean {near[0]}? " if near else ""
                 raise Fault(f"no code begins with {prefix!r}; {meant}`pilewright check` lists them all")
         return cls(given[0] or ("P",), given[1])

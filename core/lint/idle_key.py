@@ -8,14 +8,15 @@ from ..finding import Finding
 from ..kernel.edges import pile_capacity
 from ..loading.nodes import Document
 from ..ruleset import PileGroup, Ruleset
-from .arithmetic import lies_at_random
+from ..sentences import counted
+from .arithmetic import lies_at_random, sizes_after_deal
 
 CODE = "P416"
 LEVEL = "warning"
 EXPLANATION = (
     "The key changes nothing in this game, so something else is likely to be meant: wrap where any rank fits, where the base card"
     " is the lowest rank anyway, or where building never comes to the end of the ranks; the suits of a run where cards do not"
-    " leave in runs; a build on piles of one card."
+    " leave in runs; a build on piles of one card; a capacity above what is ever dealt to piles that take no more."
 )
 PASS = """\
 name: Example
@@ -60,6 +61,20 @@ def check(ruleset: Ruleset, document: Document) -> Iterator[Finding]:
         if group.build is not None and single and document.at((*place, "build", "direction")):
             message = f"nothing is ever built on {group.name!r}: a pile holds one card; leave 'build' out, or see to 'capacity'"
             yield Finding((*place, "build"), message, "warning", True, ((*place, "capacity"),))
+        most = _most_cards(ruleset, group)
+        if group.capacity is not None and most is not None and most < group.capacity:
+            message = f"'capacity' changes nothing: a pile of {group.name!r} never has more than {counted(most, 'card')}"
+            yield Finding((*place, "capacity"), f"{message}; is {max(most, 1)} meant?", "warning", also=(("deal",),))
+
+
+def _most_cards(ruleset: Ruleset, group: PileGroup) -> int | None:
+    """The most cards that a pile of the group can come to have, where only the deal brings any, and one fills a space."""
+    stock = ruleset.role("stock")
+    dealt_to = stock is not None and stock.deal is not None and group.name in (stock.deal.to, stock.deal.remainder)
+    taken = group.accept is not None or dealt_to or group.name in ruleset.goal.full or ruleset.plugins
+    if taken or (ruleset.match is not None and ruleset.match.to == group.name) or any(s.when != "start" for s in ruleset.deal):
+        return None
+    return max(*sizes_after_deal(ruleset)[group.name], int(bool(group.fill)), 0)
 
 
 def _idle_wrap(ruleset: Ruleset, group: PileGroup, fixed: bool) -> str:

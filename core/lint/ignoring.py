@@ -68,6 +68,7 @@ def ignore(problems: Iterable[Diagnostic], path: str, text: str, codes: Collecti
 
 def _comments(path: str, text: str) -> tuple[list[Ignore], list[Diagnostic]]:
     """What the comments of a text ignore, and the comments that are not written as they should be."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
     found: list[Ignore] = []
     wrong: list[Diagnostic] = []
     matches = list(_COMMENT.finditer(text))
@@ -84,7 +85,7 @@ def _comments(path: str, text: str) -> tuple[list[Ignore], list[Diagnostic]]:
             continue
         for part in re.finditer(r"[^\s,]+", match["codes"]):
             place = column + match.start("codes") - start + part.start()
-            found.append(Ignore(part[0], line, place, bool(match["file"])))
+            found.append(Ignore(part[0].upper(), line, place, bool(match["file"])))
     return found, wrong
 
 

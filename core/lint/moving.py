@@ -38,12 +38,19 @@ def leaves_by_itself(ruleset: Ruleset, group: PileGroup) -> bool:
     )
 
 
+def gives_cards(ruleset: Ruleset, stock: PileGroup) -> bool:
+    """Whether cards leave the stock between the deal and a redeal; a plugin may deal them."""
+    matched = ruleset.match is not None and stock.name in ruleset.match.among
+    filled = any(stock.name in group.fill for group in ruleset.groups)
+    return bool(ruleset.plugins) or stock.deal is not None or matched or filled
+
+
 def is_of_plugin(ruleset: Ruleset, group: PileGroup) -> bool:
     """Whether a plugin is told of the group by name, or finds it as the stock: it may bring cards there and take them away."""
     if group.role == "stock" and group.deal is None and ruleset.plugins:
         return True
     return any(
-        group.name in use.parameters or group.name in (value if isinstance(value, (list, tuple)) else [value])
+        group.name in use.in_full or group.name in (value if isinstance(value, (list, tuple)) else [value])
         for use in ruleset.plugins
-        for value in use.parameters.values()
+        for value in use.in_full.values()
     )

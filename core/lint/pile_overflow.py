@@ -8,7 +8,7 @@ from ..finding import Finding
 from ..kernel.edges import pile_capacity
 from ..ruleset import Ruleset
 from ..sentences import counted
-from .arithmetic import cards_of_step, sizes_after_deal
+from .arithmetic import sizes_by_step
 
 CODE = "P303"
 EXPLANATION = "No step of the deal may bring more cards to a pile than its capacity: 1 for a cell, one per rank for a foundation."
@@ -42,14 +42,10 @@ goal: {full: foundation}
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:
     """Follow the deal step by step."""
-    for step in ruleset.deal:
-        if step.when == "redeal":
-            continue
+    for step, before, after in sizes_by_step(ruleset):
         capacity = pile_capacity(ruleset, ruleset.group(step.to))
-        sizes = sizes_after_deal(ruleset, before=step.name)
-        added = cards_of_step(ruleset, step, sizes)
-        most = max(old + new for old, new in zip(sizes[step.to], added, strict=True))
-        if most > capacity and max(sizes[step.to]) <= capacity and capacity < len(ruleset.deck.cards()):
+        if max(after) > capacity >= max(before) and capacity < len(ruleset.deck.cards()):
+            added = [new - old for new, old in zip(after, before, strict=True)]
             key = "cards" if max(added) > 1 else "to"
-            message = f"a pile of {step.to!r} would get {counted(most, 'card')}, but it holds {capacity}"
+            message = f"a pile of {step.to!r} would get {counted(max(after), 'card')}, but it holds {capacity}"
             yield Finding(("deal", step.name, key), message, also=(("piles", step.to, "capacity"), ("piles", step.to)))

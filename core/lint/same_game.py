@@ -30,7 +30,7 @@ def check(ruleset: Ruleset, parent: Ruleset | None) -> Iterator[Finding]:
     """Compare the game with its parent, texts aside."""
     if parent is None:
         return
-    texts = {name: getattr(parent, name) for name in ("id", "names", "aliases", "descriptions", "source")}
+    texts = {name: getattr(parent, name) for name in ("id", "names", "aliases", "descriptions", "strategies", "source")}
     if replace(ruleset, **texts) == parent:
         message = f"this plays just like {parent.id}; write what is different, or put the name under 'aliases' there"
         yield Finding(("extends",), message, "warning")

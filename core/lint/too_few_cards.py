@@ -6,9 +6,10 @@ from bisect import bisect_right
 from collections.abc import Iterator
 
 from ..finding import Finding
-from ..ruleset import Ruleset
+from ..ruleset import DealStep, Ruleset
 from ..sentences import counted
 from .arithmetic import cards_laid_out
+from .mending import only_change
 
 CODE = "P301"
 EXPLANATION = "The steps of the deal and the cards set aside together must not need more cards than all packs have."
@@ -44,11 +45,13 @@ def check(ruleset: Ruleset, parent: Ruleset | None) -> Iterator[Finding]:
     following = range(1, len(steps))
     last = bisect_right(following, there, key=lambda place: cards_laid_out(ruleset, before=steps[place].name))
     if len(steps) > 1:
-        message += f"; they run out in the step {steps[last].name!r}{_dealt_twice(ruleset, parent)}"
+        message += f"; they run out in the step {steps[last].name!r}"
     earlier = steps[last::-1]
+    twice = _dealt_twice(ruleset, parent)
+    place, advice = (("deal", steps[last].name, "cards"), twice) if twice else _suspect(ruleset, steps[last])
     yield Finding(
-        ("deal", steps[last].name, "cards"),
-        message,
+        place,
+        message + advice,
         also=(
             *(("deal", step.name, key) for step in earlier for key in ("cards", "piles")),
             *(("piles", step.to, "count") for step in earlier),
@@ -74,3 +77,14 @@ def _dealt_twice(ruleset: Ruleset, parent: Ruleset | None) -> str:
                 f" {step.name!r}, or write {twice[0]}: null to remove it"
             )
     return ""
+
+
+def _suspect(ruleset: Ruleset, last: DealStep) -> tuple[tuple[str, ...], str]:
+    """Where the mistake is likely to be, and what to write there: else in the step in which the cards run out."""
+    change = only_change(ruleset) if ruleset.role("stock") is None else None
+    if change is not None:
+        return change.path, change.advice
+    count = ruleset.group(last.to).count
+    if last.piles is None and count > len(ruleset.deck.cards()):
+        return ("piles", last.to, "count"), f"; there are fewer cards than {last.to!r} has piles"
+    return ("deal", last.name, "cards"), ""

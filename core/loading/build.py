@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, cast
@@ -36,8 +36,8 @@ Data = Mapping[str, Any]
 SUITS = tuple(SUIT_LETTERS)
 
 
-def build_ruleset(ruleset_id: str, data: Data) -> Ruleset:
-    """The model of one game, defaults filled in."""
+def build_ruleset(ruleset_id: str, data: Data, defaults: Callable[[str], Data] = lambda plugin: {}) -> Ruleset:
+    """The model of one game, defaults filled in; `defaults` has those of a plugin's parameters."""
     deck, score = build_deck(data.get("deck", {})), data.get("score", {})
     return Ruleset(
         id=ruleset_id,
@@ -60,8 +60,13 @@ def build_ruleset(ruleset_id: str, data: Data) -> Ruleset:
         descriptions=MappingProxyType(texts_of(data.get("description"))),
         strategies=MappingProxyType(texts_of(data.get("strategy"))),
         source=data.get("source"),
-        plugins=tuple(PluginUse(name, MappingProxyType(dict(values))) for name, values in data.get("plugins", {}).items()),
+        plugins=tuple(_build_use(name, given, defaults(name)) for name, given in data.get("plugins", {}).items()),
     )
+
+
+def _build_use(name: str, given: Data, defaults: Data) -> PluginUse:
+    said = {key: value for key, value in given.items() if key not in defaults or defaults[key] != value}
+    return PluginUse(name, MappingProxyType(said), MappingProxyType(dict(defaults)))
 
 
 def role_of(name: str, group: Data) -> Role | None:

@@ -116,7 +116,7 @@ class _Loader:
         check_references(report, data, self.vocabulary)
         loaded.diagnostics += report.diagnostics
         if not has_errors(loaded.diagnostics):
-            loaded.ruleset = build_ruleset(source.id, data)
+            loaded.ruleset = build_ruleset(source.id, data, self.vocabulary.defaults)
 
     def _check_alone(self, loaded: Loaded, root: Map) -> None:
         """Check the shape of a variant whose parent is of no use, or not named: what it says itself can still be judged."""

@@ -143,7 +143,7 @@ class Document:
         return node
 
 
-_LEAVE_OUT = re.compile(r"leave (?:it|'([a-z-]+)') out")
+_LEAVE_OUT = re.compile(r"leave (?:it|'([a-z0-9-]+)') out")
 """Advice that cannot be followed where the key is inherited."""
 
 
@@ -172,8 +172,8 @@ class Report:
         shown there. `see` are values to be shown beside it, each with what it is.
         """
         span, origin = self.document.locate(path, key=key)
+        message = _LEAVE_OUT.sub(lambda found: self._leave_out(found, path), message)
         if origin is not None:
-            message = _LEAVE_OUT.sub(lambda found: f"write {found[1] or path[-1]}: null to remove it", message)
             span = next((found for found, far in map(self.document.locate, also) if far is None), span)
         if (span, code, message) in self._said:
             return
@@ -183,3 +183,9 @@ class Report:
             message += f" (inherited from {PurePath(origin.path).name}:{origin.line})"
             related.append(origin.notes("inherited from here"))
         self.diagnostics.append(replace(span.says(code, message, *related), level=level))
+
+    def _leave_out(self, found: re.Match[str], path: Path) -> str:
+        """How to leave out what is spoken of at a path: that itself, or a group of piles."""
+        name = found[1] or path[-1]
+        place = ("piles", name) if self.document.at(("piles", name)) is not None else path
+        return found[0] if self.document.is_own(place) else f"write {name}: null to remove it"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from functools import lru_cache
 from importlib import resources
 from pathlib import PurePath
@@ -12,9 +12,11 @@ from typing import Any
 from .advice import empty_advice, example_of, home_of, map_advice, meant_value, other_word, stray_keys
 from .build import role_of
 from .defaults import ROLES
+from .group_names import Use
 from .nodes import Map, Path, Report
 from .shape_words import known_keys, message_of, place_of, place_of_twin
 from .synonyms import KEYS
+from .vocabulary import PILE_GROUP
 from .words import hint, listed, nearest, quoted
 
 
@@ -30,17 +32,26 @@ def check_shape(report: Report, data: Any) -> None:
     _report_all(report, _validator().iter_errors(data), (), data, "P10")
 
 
-def check_parameters(report: Report, plugin: str, parameters: Any, schema: Mapping[str, Any]) -> None:
-    """Report every parameter that a plugin's own schema does not allow."""
+def check_parameters(
+    report: Report, plugin: str, parameters: Any, schema: Mapping[str, Any], groups: Container[str]
+) -> Iterator[Use]:
+    """Report every parameter that a plugin's own schema does not allow.
+
+    What stands where the schema has the format PILE_GROUP, and is none of the groups, is not reported but given.
+    """
     path: Path = ("plugins", plugin)
     try:
-        errors = list(_make_validator(schema).iter_errors(parameters))
+        errors = list(_make_validator(schema, groups).iter_errors(parameters))
     except Exception as error:  # a plugin's schema can be wrong in any way; the ruleset's author must still get an answer
         report.error(
             "P514", path, f"the plugin {quoted(plugin)} has an unusable parameter schema: {type(error).__name__}", key=True
         )
         return
-    _report_all(report, errors, path, parameters, "P51")
+    _report_all(report, [fault for fault in errors if fault.validator != "format"], path, parameters, "P51")
+    for fault in errors:
+        if fault.validator == "format":
+            is_key = "propertyNames" in fault.absolute_schema_path
+            yield Use((*path, *fault.absolute_path, *([fault.instance] if is_key else ())), fault.instance, is_key)
 
 
 @lru_cache(maxsize=1)
@@ -48,11 +59,14 @@ def _validator() -> Any:
     return _make_validator(ruleset_schema())
 
 
-def _make_validator(schema: Mapping[str, Any]) -> Any:
+def _make_validator(schema: Mapping[str, Any], groups: Container[str] = ()) -> Any:
+    """A validator that knows no format but PILE_GROUP, and fetches nothing."""
     import jsonschema
     import referencing
 
-    return jsonschema.Draft7Validator(schema, registry=referencing.Registry())  # this registry fetches nothing
+    formats = jsonschema.FormatChecker(formats=())
+    formats.checks(PILE_GROUP)(lambda value: not isinstance(value, str) or value in groups)
+    return jsonschema.Draft7Validator(schema, registry=referencing.Registry(), format_checker=formats)
 
 
 def _report_all(report: Report, errors: Any, prefix: Path, data: Any, area: str) -> None:

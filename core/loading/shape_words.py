@@ -8,6 +8,7 @@ from typing import Any
 from ..sentences import counted
 from .defaults import ROLES
 from .nodes import Path
+from .vocabulary import PILE_GROUP
 from .words import bare, listed, quoted, shown
 
 _ONLY_ONE = {"stock", "waste"}
@@ -150,6 +151,8 @@ def _text(schema: Mapping[str, Any]) -> str:
     if texts:
         return str(texts[0]) if len(texts) == 1 else f"one of {listed(texts)}"
     title = str(schema.get("title", ""))
+    if schema.get("format") == PILE_GROUP:
+        return "the name of a pile group"
     return f"the {title.split(',')[0]}" if title.startswith("name of") else "text"
 
 

@@ -12,7 +12,8 @@ from .diagnostics import Diagnostic, RulesetError
 LARGEST_FILE = 100_000
 """Bytes. The largest ruleset known has a few thousand; a file beyond this is something else."""
 
-_NOT_YAML = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_NOT_YAML = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""What YAML does not allow, and what only YAML takes for the end of a line: editors would count other lines."""
 
 
 @dataclass(frozen=True)

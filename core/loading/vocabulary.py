@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+PILE_GROUP = "pile-group"
+"""The format of a text, in the schema of a plugin's parameters, that names a group of piles."""
+
 
 @dataclass(frozen=True)
 class Vocabulary:
@@ -16,3 +19,9 @@ class Vocabulary:
     """The name of a plugin and the JSON Schema of its parameters."""
     left_out: Mapping[str, str] = field(default_factory=dict)
     """The name of an installed plugin that cannot be used, and why."""
+
+    def defaults(self, plugin: str) -> dict[str, Any]:
+        """The parameters that a plugin has where a ruleset does not give them."""
+        parts = self.plugins.get(plugin, {}).get("properties")
+        parts = parts if isinstance(parts, Mapping) else {}
+        return {key: part["default"] for key, part in parts.items() if isinstance(part, Mapping) and "default" in part}

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
+
+from .defaults import ROLES
+from .words import quoted
 
 _SENTENCES = {
     "mapping values are not allowed": "a ':' cannot stand here; check the indentation, or quote the value it belongs to",
@@ -24,6 +28,10 @@ _SENTENCES = {
     "did not find expected <document start>": "the map has ended before this; check the indentation",
 }
 
+_MISPLACED = ("mapping values are not allowed", "did not find expected key", "expected <block end>")
+_ENTRY = re.compile(r"(?P<indent> *)(?P<key>[\w-]+):(?: +(?P<value>[^\s#].*))?\s*$")
+"""A line with a key, and with a value if it has one."""
+
 
 def syntax_message(error: Any, text: str) -> tuple[int, int, str]:
     """Line, column (both from 1) and a sentence for an error of the YAML parser."""
@@ -43,10 +51,30 @@ def syntax_message(error: Any, text: str) -> tuple[int, int, str]:
     line, column = mark.line + 1, mark.column + 1
     if "cannot start any token" in problem or "expected alphabetic or numeric" in problem or "directive" in context:
         return line, column, _character(text, mark)
+    orphan = _orphan(text, mark) if any(part in problem for part in _MISPLACED) else None
+    if orphan is not None:
+        return orphan
     for part, sentence in _SENTENCES.items():
         if part in problem:
             return line, column, sentence + _still_open(error, mark)
     return line, column, f"this is not YAML: {problem}"
+
+
+def _orphan(text: str, mark: Any) -> tuple[int, int, str] | None:
+    """A line that stands deeper than the one above it, whose key has its value already: a key between them is missing, say."""
+    lines = text.replace("\r\n", "\n").split("\n")[: mark.line + 1]
+    here = _ENTRY.match(lines[-1]) if len(lines) > mark.line else None
+    above = next(
+        (_ENTRY.match(line) for line in reversed(lines[:-1]) if line.strip() and not line.lstrip().startswith("#")), None
+    )
+    if here is None or above is None or not above["value"] or len(here["indent"]) <= len(above["indent"]):
+        return None
+    message = f"{quoted(here['key'])} stands deeper than {quoted(above['key'])} above it, which has its value already; "
+    if here["key"] in ROLES and not above["indent"]:
+        message += "write 'piles:' between them, or mend the indentation"
+    else:
+        message += "mend the indentation, or add the key that is missing between them"
+    return mark.line + 1, len(here["indent"]) + 1, message
 
 
 def _still_open(error: Any, mark: Any) -> str:

@@ -77,7 +77,7 @@ def _said(value: Any) -> Any:
         said = []
         for item in fields(value):
             own = getattr(value, item.name)
-            if own != default_of(item) and not (isinstance(value, Ruleset) and item.name in _TOLD):
+            if item.compare and own != default_of(item) and not (isinstance(value, Ruleset) and item.name in _TOLD):
                 said.append((item.name, _said(own)))
         return said
     if isinstance(value, tuple | list):

@@ -74,13 +74,13 @@ def test_it_listens_on_loopback_only(server: tuple[int, Path]) -> None:
 
 def test_another_address_is_warned_about(monkeypatch: pytest.MonkeyPatch) -> None:
     from pilewright.board import web
-    from pilewright.cli.main import app
+    from pilewright.cli.main import application
     from typer.testing import CliRunner
 
     asked: list[tuple[str, int, str]] = []
     monkeypatch.setattr(web, "serve", lambda *address: asked.append(address))
     for host, warned in (("127.0.0.1", False), ("::1", False), ("localhost", False), ("0.0.0.0", True), ("example.org", True)):
-        result = CliRunner().invoke(app, ["serve", "--host", host, "--lang", "fr"])
+        result = CliRunner().invoke(application(), ["serve", "--host", host, "--lang", "fr"])
         assert result.exit_code == 0
         assert ("warning: everybody who reaches" in result.stderr) is warned
     assert asked[0] == ("127.0.0.1", 8000, "fr")

@@ -58,10 +58,10 @@ def test_a_record_is_gone_through_in_both_directions() -> None:
 
 
 def test_without_a_terminal_the_board_is_refused(tmp_path: Path) -> None:
-    from pilewright.cli.main import app
+    from pilewright.cli.main import application
     from typer.testing import CliRunner
 
     record = tmp_path / "record"
     record.write_text(str(played(3)[0].record()))
-    result = CliRunner().invoke(app, ["replay", str(record), "--board"])
+    result = CliRunner().invoke(application(), ["replay", str(record), "--board"])
     assert (result.exit_code, result.stderr) == (2, "pilewright: --board needs a terminal\n")

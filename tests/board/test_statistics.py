@@ -9,7 +9,7 @@ import pytest
 from board_helpers import board
 from games import engine, game_at
 from pilewright.board.statistics import Row, Statistics, as_csv, file
-from pilewright.cli.main import app
+from pilewright.cli.main import application
 from typer.testing import CliRunner
 
 
@@ -60,7 +60,7 @@ def test_a_spoilt_or_newer_database_is_told_and_stops_nobody(tmp_path: Path) -> 
     file().write_text("this is no database, and longer than a header of one" * 40)
     with pytest.raises(OSError, match="cannot be used"):
         Statistics().rows()
-    result = CliRunner().invoke(app, ["stats"])
+    result = CliRunner().invoke(application(), ["stats"])
     assert (result.exit_code, "Traceback" in result.output) == (2, False)
 
     async def play() -> None:
@@ -86,11 +86,11 @@ def test_the_board_notes_what_is_played_and_stats_shows_it() -> None:
     rows = {row.game: (row.played, row.won, row.best_score) for row in Statistics().rows()}
     assert rows == {"klondike": (1, 1, 52), "giant": (1, 0, None)}
     run = CliRunner()
-    shown = run.invoke(app, ["stats"]).output
+    shown = run.invoke(application(), ["stats"]).output
     assert [line.split()[:5] for line in shown.splitlines()[1:]] == [
         ["giant", "1", "0", "0", "%"],
         ["klondike", "1", "1", "100", "%"],
     ]
-    assert run.invoke(app, ["stats", "giant", "--csv"]).output.splitlines()[1] == "giant,1,0,0,0,,,"
-    assert run.invoke(app, ["stats", "--reset"]).output == "2 games forgotten\n"
-    assert run.invoke(app, ["stats"]).output == "nothing has been played on the board yet\n"
+    assert run.invoke(application(), ["stats", "giant", "--csv"]).output.splitlines()[1] == "giant,1,0,0,0,,,"
+    assert run.invoke(application(), ["stats", "--reset"]).output == "2 games forgotten\n"
+    assert run.invoke(application(), ["stats"]).output == "nothing has been played on the board yet\n"

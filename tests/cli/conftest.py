@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from cli_helpers import Run, Shell
-from pilewright.cli.main import app
+from pilewright.cli.main import application
 from typer.testing import CliRunner, Result
 
 
@@ -38,7 +38,7 @@ def run() -> Run:
     """Run a command in this process."""
 
     def run(*arguments: str, stdin: str | bytes = "") -> Result:
-        result = CliRunner().invoke(app, list(arguments), input=stdin)
+        result = CliRunner().invoke(application(), list(arguments), input=stdin)
         assert "this is a bug" not in result.stderr, result.stderr
         return result
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 import typer
 from cli_helpers import Run
-from pilewright.cli.main import app
+from pilewright.cli.main import application
 from pilewright.writing.questions import QUESTIONS
 
 
@@ -94,7 +94,7 @@ def test_what_cannot_be_is_not_written(run: Run, home: Path, options: list[str],
 
 
 def test_there_is_an_option_for_every_question_and_it_names_the_key() -> None:
-    group: Any = typer.main.get_command(app)
+    group: Any = typer.main.get_command(application())
     options = {
         parameter.opts[0][2:]: parameter.help for parameter in group.commands["new"].params if "VALUE" in str(parameter.metavar)
     }

@@ -263,7 +263,8 @@ def test_the_games_of_a_plugin_are_listed(shell: Shell, home: Path) -> None:
 
 def test_nothing_heavy_is_imported_to_start(home: Path) -> None:
     heavy = ["jsonschema", "numpy", "numba", "yaml", "pluggy", "rich", "platformdirs", "pilewright.registry", "pilewright.engine"]
-    code = f"import sys, json, pilewright.cli.main; print(json.dumps([name for name in {heavy!r} if name in sys.modules]))"
+    code = "import sys, json, pilewright.cli.main as main; main.application();"
+    code += f"print(json.dumps([name for name in {heavy!r} if name in sys.modules]))"
     assert json.loads(subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stdout) == []
 
 

@@ -26,7 +26,16 @@ deal: {row: {to: tableau}}
 goal: {full: foundation}
 """
 GOOD = "extends: giant\nname: X\npiles: {tableau: {space: K}}\n"
-STRANGE = ["plain.yaml", "a b.yaml", "50% of, them: all.yaml", "ünï♠.yaml", "[x]#y?.yaml", "a&b<c>'d\".yaml", "::error::.yaml"]
+STRANGE = [
+    "plain.yaml",
+    "a b.yaml",
+    "50% of, them: all.yaml",
+    "ünï♠.yaml",
+    "[x]#y?.yaml",
+    "a&b<c>'d\".yaml",
+    "::error::.yaml",
+    "a\nb.yaml",
+]
 
 
 @pytest.fixture
@@ -235,6 +244,9 @@ def test_a_code_that_there_is_not_is_wrong_usage(run: Run, home: Path) -> None:
     result = run("validate", "bad.yaml", "--ignore", "P4O7")
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr == "pilewright: no code begins with 'P4O7'; did you mean P427? `pilewright check` lists them all\n"
+    assert run("validate", "bad.yaml", "--select", "P9").stderr == (
+        "pilewright: no code begins with 'P9'; `pilewright check` lists them all\n"
+    )
 
 
 # ---- comments
@@ -255,6 +267,9 @@ def ignoring(line: int, comment: str, text: str = IDLE) -> str:
     [
         (ignoring(7, "# pilewright: ignore[P407]"), [], 1),
         (ignoring(7, "#pilewright:ignore[ P407 ] no card needs it"), [], 1),
+        (ignoring(7, "# pilewright: ignore[p407]"), [], 1),
+        (ignoring(7, "# pilewright: ignore[P407]").replace("\n", "\r\n"), [], 1),
+        (ignoring(7, "# pilewright: ignore[P407]").replace("\n", "\r"), [], 1),
         (ignoring(7, "# pilewright: ignore[P407, P411]"), ["P010"], 1),
         (ignoring(0, "# pilewright: ignore-file[P407]"), [], 1),
         (ignoring(6, "# pilewright: ignore[P407]"), ["P010", "P407"], 0),
@@ -272,7 +287,7 @@ def ignoring(line: int, comment: str, text: str = IDLE) -> str:
     ],
 )
 def test_comments_that_ignore(run: Run, home: Path, text: str, codes: list[str], ignored: int) -> None:
-    (home / "idle.yaml").write_text(text)
+    (home / "idle.yaml").write_bytes(text.encode())
     result = run("validate", "--format", "json", "--strict", "idle.yaml")
     assert [problem["code"] for problem in json.loads(result.stdout)] == codes
     assert result.exit_code == (1 if codes else 0)

@@ -16,7 +16,7 @@ import pytest
 from cli_helpers import Run
 from pilewright.cli.watch import changes, stamps, watch
 
-GOOD = "extends: giant\nname: Ogre\n"
+GOOD = "extends: giant\nname: Ogre\npiles: {tableau: {space: K}}\n"
 BAD = "extends: giant\nname: Ogre\npils: {}\n"
 WAITING = "watching for changes; Ctrl-C ends\n"
 

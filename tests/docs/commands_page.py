@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import typer
-from pilewright.cli.main import app
+from pilewright.cli.main import application
 
 PAGE = Path(__file__).parents[2] / "docs" / "commands.md"
 HEAD = """\
@@ -21,7 +21,7 @@ about each, with examples of what they print.
 
 def page() -> str:
     """The whole page."""
-    group: Any = typer.main.get_command(app)
+    group: Any = typer.main.get_command(application())
     return "\n".join([HEAD, *(line for name, command in group.commands.items() for line in section(name, command))])
 
 

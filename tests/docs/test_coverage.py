@@ -19,7 +19,7 @@ from checks_page import PAGE as CHECKS_PAGE
 from checks_page import page as checks_page
 from document_blocks import DOCUMENTS, ROOT, blocks
 from pilewright import hooks
-from pilewright.cli.main import app
+from pilewright.cli.main import application
 from pilewright.engine import Engine
 from pilewright.kernel.edges import pile_capacity
 from pilewright.library import Library
@@ -180,7 +180,7 @@ def test_the_queen_of_italy_of_the_cookbook_plays_as_the_recorded_one(tmp_path: 
 
 
 def commands() -> dict[str, Any]:
-    group: Any = typer.main.get_command(app)
+    group: Any = typer.main.get_command(application())
     return dict(group.commands)
 
 

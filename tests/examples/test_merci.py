@@ -119,7 +119,7 @@ from pilewright.library import library
 from pilewright.engine import Engine
 from pilewright.kernel.state import EXTRA_KIND, FACE_DOWN
 engine = Engine(library().load({game!r}))
-times = dict(engine.ruleset.plugins[-1].parameters).get("times", 1)
+times = engine.ruleset.plugins[-1].in_full["times"]
 def cards(state):
     return Counter(card & 63 for pile in engine.piles for card in engine.cards(state, pile.index))
 def hidden(state):

@@ -122,7 +122,7 @@ def test_deck():
 def test_names():
     ruleset, _ = check_file(VALID / "variant.yaml")
     assert (ruleset.name, ruleset.aliases) == ("Variant", ("Other", "Autre", "Encore"))
-    assert ruleset.plugins[0].parameters == {"spaces": "tableau"}
+    assert ruleset.plugins[0].in_full == {"spaces": "tableau"}
 
 
 def test_descriptions():

@@ -12,7 +12,10 @@ Damage = tuple[str, frozenset[int]]
 """A damaged text, and the lines where it is damaged."""
 
 COUNTS = ("count", "cards", "packs", "piles", "redeals", "capacity", "keep", "run", "limit")
-REFERENCES = ("to", "from", "when-empty", "fill", "full", "choose-from")
+REFERENCES = (
+    *("to", "from", "when-empty", "fill", "full", "choose-from", "gather", "among", "within", "empty", "on"),
+    *("piles", "hand", "heads", "columns", "shown", "after", "aside", "spaces"),  # of plugins
+)
 WORDS: dict[str, tuple[str, ...]] = {
     "direction": ("descending", "downwards", "both", "ascending"),
     "suits": ("alternate", "red-black", "different", "same-suit", "alternate-colour"),

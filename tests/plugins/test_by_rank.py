@@ -1,9 +1,8 @@
 """by-rank: the one move that there is, what comes up, and how the game ends."""
 
-from games import engine, game_at, library, start
+from games import engine, game_at, start
 from pilewright.game import Game, Standing
 from pilewright.kernel.state import FACE_DOWN
-from pilewright.loading import Source
 
 SUITS = "CDHS"
 
@@ -71,11 +70,3 @@ def test_every_game_ends_by_itself() -> None:
         assert moves <= 52
         ends.add(rules.outcome(state))
     assert ends == {1, 2}
-
-
-def test_its_groups_must_be_there() -> None:
-    text = b"extends: clock\nname: Wrong\nplugins: {by-rank: {hand: hands}}\n"
-    problems = library().check(Source("wrong.yaml", "wrong", text))[1]
-    assert [problem.message for problem in problems if problem.level == "error"] == [
-        "there is no pile group 'hands'; the groups are hour, centre"
-    ]

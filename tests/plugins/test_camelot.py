@@ -61,9 +61,8 @@ def test_compiled_they_count_the_same() -> None:
 @pytest.mark.parametrize(
     ("game", "plugin", "sentence"),
     [
-        ("giant", "fill-then-match: {piles: [tableau]}", "no group 'tableau' of piles with a capacity"),
+        ("giant", "fill-then-match: {piles: [tableau]}", "the piles of 'tableau' have no capacity, so they are never full"),
         ("monte-carlo", "fill-then-match: {piles: [tableau]}", "cards that match, and a waste"),
-        ("giant", "own-places: {table: [K]}", "there is no pile group 'table' for own-places"),
         ("giant", "own-places: {tableau: [K]}", "tableau has 8 piles: give as many ranks, or none"),
     ],
 )

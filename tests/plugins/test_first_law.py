@@ -44,9 +44,7 @@ def test_compiled_they_count_the_same() -> None:
 @pytest.mark.parametrize(
     ("plugin", "sentence"),
     [
-        ("leftmost: {piles: table}", "there is no group 'table' of several piles"),
-        ("leftmost: {piles: cell}", "there is no group 'cell' of several piles"),
-        ("equal-tops: {piles: table, to: cell}", "there is no pile group 'table' for equal-tops"),
+        ("leftmost: {piles: cell}", "leftmost has nothing to do on 'cell', which is one pile"),
         ("equal-tops: {piles: tableau, to: cell}", "to a discard pile, which cell is not"),
     ],
 )

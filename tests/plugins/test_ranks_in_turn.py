@@ -31,5 +31,5 @@ def test_in_osmosis_three_of_four_reserve_cards_lie_face_down_and_in_peek_none()
 def test_it_needs_a_group_of_several_piles() -> None:
     text = b"extends: osmosis\nname: Wrong\nplugins: {ranks-in-turn: {on: waste}}\n"
     assert [problem.message for problem in library().check(Source("wrong.yaml", "wrong", text))[1]] == [
-        "there is no group 'waste' of several piles; such are foundation, reserve"
+        "'waste' is one pile, and ranks-in-turn needs several; such are foundation, reserve"
     ]

@@ -47,7 +47,7 @@ def test_the_deal_gives_a_point_for_every_card_of_its_runs() -> None:
 
 
 def test_it_needs_a_group_with_a_build() -> None:
-    text = b"extends: odessa\nname: Wrong\nplugins: {run-points: {on: table}}\n"
+    text = b"extends: giant\nname: Wrong\nplugins: {run-points: {on: stock}}\n"
     assert [problem.message for problem in library().check(Source("wrong.yaml", "wrong", text))[1]] == [
-        "no runs are built on 'table'; they are on foundation, tableau"
+        "no runs are built on 'stock'; they are on foundation, tableau"
     ]

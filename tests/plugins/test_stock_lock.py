@@ -121,16 +121,6 @@ def test_the_spaces_of_another_group_can_be_those_that_count() -> None:
     assert not locked(game), "no cell is empty any more, though the card did not come from the waste"
 
 
-def test_its_parameter_must_be_a_group_and_the_error_stands_at_the_plugin() -> None:
-    text = b"extends: terrace\nname: Wrong\nplugins:\n  stock-lock: {spaces: tabelau}\n"
-    ruleset, problems = library().check(Source("wrong.yaml", "wrong", text))
-    assert ruleset is None
-    assert [str(problem) for problem in problems] == [
-        "wrong.yaml:4:3: P520 there is no pile group 'tabelau', whose spaces lock the stock; the groups are stock, waste,"
-        " reserve, foundation, tableau"
-    ]
-
-
 def test_a_parameter_that_it_does_not_have_is_refused_with_its_place() -> None:
     text = b"extends: terrace\nname: Wrong\nplugins:\n  stock-lock: {space: tableau}\n"
     ruleset, problems = library().check(Source("wrong.yaml", "wrong", text))

@@ -23,7 +23,7 @@ CODES = (
     Code(
         "P201",
         "Unknown pile group",
-        "A group of piles is named that `piles` does not have.",
+        "A group of piles is named that `piles` does not have, by a key of the language or by a parameter of a plugin.",
         but("{to: waste}", "{to: wsate}"),
     ),
     Code(

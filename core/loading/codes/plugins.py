@@ -32,7 +32,8 @@ CODES = (
     Code(
         "P513",
         "Missing parameter",
-        "The plugin needs a parameter that is missing. The plugin of the example, short-waste, is that of docs/plugins.md.",
+        "The plugin needs a parameter that is missing, or one whose default is a pile group that this game does not have."
+        " The plugin of the example, short-waste, is that of docs/plugins.md.",
         "extends: straight-up\nname: Example\nplugins: {short-waste: {}}\n",
         _LOCKED,
     ),

@@ -30,7 +30,7 @@ def parameter_schema() -> Mapping[str, Any]:
     return {
         "type": "object",
         "properties": {
-            "times": {"type": "integer", "minimum": 1, "maximum": 3, "description": "How often in a game; once if not given."},
+            "times": {"type": "integer", "minimum": 1, "maximum": 3, "default": 1, "description": "How often in a game."},
         },
         "additionalProperties": False,
     }
@@ -42,7 +42,7 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     tableau = ruleset.role("tableau")
     if tableau is None:
         raise ValueError("merci draws a card out of a tableau pile, and this game has no tableau")
-    return (given.get("times", 1), ruleset.groups.index(tableau))
+    return (given["times"], ruleset.number(tableau.name))
 
 
 @hookimpl
@@ -54,7 +54,7 @@ def state_words() -> Sequence[str]:
 @hookimpl
 def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
     """The rule in words, for `pilewright show`."""
-    often = ("Once", "Twice", "Three times")[given.get("times", 1) - 1]
+    often = ("Once", "Twice", "Three times")[given["times"] - 1]
     return f"{often} in a game the card directly under the top card of a tableau pile may be drawn out and laid on top."
 
 
