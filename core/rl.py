@@ -54,7 +54,12 @@ class PatienceEnv(gymnasium.Env[Observation, numpy.int64]):
         Raises:
             pilewright.errors.UnknownGame: nothing has this name.
             pilewright.loading.RulesetError: the ruleset has errors.
+            ValueError: there is no such largest deal, or no such mode.
         """
+        if not 1 <= largest_deal < 1 << 63:
+            raise ValueError(f"{largest_deal} is no largest deal: the numbers go from 1 to {(1 << 63) - 1}")
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise ValueError(f"there is no render mode {render_mode!r}, only 'ansi'")
         self.engine = Engine(library().load(game) if isinstance(game, str) else game)
         self.moves = _all_moves(self.engine)
         """What each action means, as a move of the kernel; -1 for the moves that a plugin offers in a position."""
@@ -71,7 +76,9 @@ class PatienceEnv(gymnasium.Env[Observation, numpy.int64]):
         """Deal."""
         super().reset(seed=seed)
         chosen = (options or {}).get("deal")
-        self.deal = Deal(int(self.np_random.integers(1, self.largest_deal + 1))) if chosen is None else Deal.parse(chosen)
+        if chosen is None:
+            chosen = int(self.np_random.integers(1, self.largest_deal, endpoint=True))
+        self.deal = Deal.parse(chosen)
         self._state = self.engine.start(self.engine.deck(self.deal))
         self._played = 0
         return self._seen(), self._info(self.legal_actions())

@@ -97,8 +97,9 @@ def run_study(ruleset: Ruleset, wanted: Sequence[Deal], limits: Limits, file: Pa
     try:
         left = [deal for deal in wanted if str(deal) not in writer.done]
         free = shutil.disk_usage(file.parent).free
-        if free < len(left) * LINE:
-            raise Fault(f"{file} needs about {len(left) * LINE:,} bytes for {counted(len(left), 'deal')}; {free:,} are free")
+        needed = (len(writer.done) + 2 * len(left)) * LINE if left else 0  # in the end all is written anew in order
+        if free < needed:
+            raise Fault(f"{file} needs about {needed:,} bytes for {counted(len(left), 'deal')}; {free:,} are free")
         progress = _Progress(ruleset.id, writer, len(writer.done) + len(left))
         for results in study_deals(executor, workers, ruleset, left, limits):
             writer.add(results)

@@ -78,7 +78,7 @@ class Budget:
 
     def left(self, most: int | None) -> int:
         """How many positions a search may come upon that should come upon so many at most."""
-        left = _NO_LIMIT if self.limits.states is None else self.limits.states - self.states
+        left = _NO_LIMIT if self.limits.states is None else min(self.limits.states, _NO_LIMIT) - self.states
         return left if most is None else min(left, most)
 
     def no_room(self, memory: Memory, more: int) -> bool:

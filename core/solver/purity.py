@@ -32,13 +32,14 @@ def impure_plugin(hooks: Sequence[KernelHooks]) -> str:
             function = getattr(hook, name)
             if function is None:
                 continue
-            why = next(_impurities(function, set()), "")
+            seen: set[types.FunctionType] = set()
+            why = next(_impurities(function, seen), "") or _looks_into(seen)
             if why:
                 return f"the plugin {hook.name} may remember what is not in the position: its {name} {why}"
     return ""
 
 
-def _impurities(function: Any, seen: set[Any]) -> Iterator[str]:
+def _impurities(function: Any, seen: set[types.FunctionType]) -> Iterator[str]:
     """What in a function is not known to be pure."""
     if not isinstance(function, types.FunctionType):
         yield "is no plain function"
@@ -56,7 +57,18 @@ def _impurities(function: Any, seen: set[Any]) -> Iterator[str]:
                 yield from _named(function, step.argval, seen)
 
 
-def _named(function: types.FunctionType, name: str, seen: set[Any]) -> Iterator[str]:
+def _looks_into(functions: set[types.FunctionType]) -> str:
+    """What these functions use that is kept in one of them, as an attribute."""
+    kept = {name for function in functions for name in vars(function)}
+    for function in functions:
+        for code in _codes(function.__code__):
+            for step in dis.get_instructions(code):
+                if step.opname in ("LOAD_ATTR", "LOAD_METHOD") and (step.argval in kept or step.argval.startswith("__")):
+                    return f"uses {step.argval}"
+    return ""
+
+
+def _named(function: types.FunctionType, name: str, seen: set[types.FunctionType]) -> Iterator[str]:
     """What is not pure about a name of its module that a function uses."""
     if name not in function.__globals__:
         if name not in _BUILT_IN or not hasattr(builtins, name):

@@ -59,10 +59,10 @@ def solve(engine: Engine, state: bytes, limits: Limits | None = None, *, compile
     limits = limits or Limits()
     ready = _ready(engine, sum(engine.size(state, pile.index) for pile in engine.piles), compiled)
     kernel, remark = ready.kernel, ready.remark
-    known = _at_once(engine, state)
+    impure = impure_plugin(engine.hooks)
+    known = _at_once(engine, state, impure)
     if known is not None:
         return Solution(*known, states=1, seconds=0.0, compiled=kernel.compiled, remark=remark)
-    impure = impure_plugin(engine.hooks)
     budget = Budget(limits, time.perf_counter())
     reason = ""
     for look in looks(ready):
@@ -71,7 +71,12 @@ def solve(engine: Engine, state: bytes, limits: Limits | None = None, *, compile
         if reason == "found":
             found = _kernel_moves(engine, state, look.path())
             short = shorten(kernel, ready.rules, ready.exact, state, found)
-            _check(engine, state, short)
+            wrong = _what_is_wrong(engine, state, short)
+            if wrong and impure:
+                reason = f"moves were found that do not win when they are played again: {impure}"
+                break
+            if wrong:
+                raise AssertionError(f"the solver found {wrong}")
             took = time.perf_counter() - budget.began
             why = f"a solution of {len(short)} moves was found"
             done = (budget.states, took, len(found), kernel.compiled, remark, budget.memory, budget.played, budget.searching)
@@ -84,7 +89,7 @@ def solve(engine: Engine, state: bytes, limits: Limits | None = None, *, compile
         reason = f"no position is left, but {impure}"
     elif reason == "all":
         verdict, reason = "unsolvable", "every position that matters was looked at"
-    else:
+    elif not reason.startswith("moves were found"):
         reason = f"{reason} ran out"
     done = (budget.states, took, 0, kernel.compiled, remark, budget.memory, budget.played, budget.searching)
     return Solution(verdict, None, reason, *done)
@@ -127,11 +132,13 @@ def _kernel(engine: Engine, compiled: bool) -> tuple[Kernel, Rules, str]:
     return bind(engine.hooks, besides=_BESIDES), engine.rules, remark
 
 
-def _at_once(engine: Engine, state: bytes) -> tuple[Verdict, tuple[int, ...] | None, str] | None:
+def _at_once(engine: Engine, state: bytes, impure: str) -> tuple[Verdict, tuple[int, ...] | None, str] | None:
     """The answer for a position that is decided already."""
     said = engine.outcome(state)
     if said == WON:
         return "solved", (), "the position is won"
+    if said == LOST and impure:
+        return "unknown", None, f"the position is lost, but {impure}"
     if said == LOST:
         return "unsolvable", None, "the position is lost"
     return None
@@ -152,11 +159,10 @@ def _kernel_moves(engine: Engine, state: bytes, path: list[int]) -> list[int]:
     return played
 
 
-def _check(engine: Engine, state: bytes, played: tuple[int, ...]) -> None:
-    """Play the solution by the interpreted kernel, move by move."""
+def _what_is_wrong(engine: Engine, state: bytes, played: tuple[int, ...]) -> str:
+    """Play the solution by the interpreted kernel, move by move; nothing if it wins."""
     for move in played:
         if not engine.is_legal(state, move):
-            raise AssertionError(f"the solver found the move {move:#x}, which is not legal")
+            return f"the move {move:#x}, which is not legal"
         state = engine.play(state, move)
-    if engine.outcome(state) != WON:
-        raise AssertionError("the solver found a solution that does not win")
+    return "" if engine.outcome(state) == WON else "a solution that does not win"

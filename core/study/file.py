@@ -6,8 +6,10 @@ is dropped when the study goes on. When all deals are done, the lines are put in
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
+import math
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass
@@ -112,8 +114,10 @@ def read_study(file: Path) -> tuple[Study, list[Result], int]:
                     int(said["states"]),
                     float(said["seconds"]),
                 )
+                if not (result.states >= 0 and 0 <= result.seconds < math.inf):
+                    raise ValueError
                 results.setdefault(result.deal, result)
-        except (ValueError, KeyError, TypeError, AttributeError):
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             raise StudyError(f"{file}:{number}: this is no line of a study") from None
         whole += len(line)
     if study is None:
@@ -138,12 +142,12 @@ class Writer:
             StudyError: it is another study's, or no file of a study, or one that is being written.
             OSError: it cannot be written.
         """
-        self._file = file
+        self._file = file.resolve()
         self.done: dict[str, Result] = {}
-        self._out: TextIO = open(file, "a", encoding="utf-8")  # noqa: SIM115  (for as long as the study goes on)
+        self._out = _open_alone(file)
         try:
-            _lock(self._out, file)
-            if file.stat().st_size == 0:
+            if study.line().encode().startswith(file.read_bytes()):  # empty, or cut off within its first line
+                self._out.truncate(0)
                 self._write(study.line())
                 return
             found, results, whole = read_study(file)
@@ -167,8 +171,9 @@ class Writer:
         os.fsync(self._out.fileno())
 
     def close(self) -> None:
-        """Let go of the file."""
-        self._out.close()
+        """Let go of the file; what could not be written has been told."""
+        with contextlib.suppress(OSError):
+            self._out.close()
 
     def put_in_order(self) -> None:
         """Write the file anew in the order of the deals, in such a way that it is there as a whole at any time."""
@@ -190,6 +195,22 @@ def in_order(results: Sequence[Result]) -> Iterator[Result]:
         return deal.microsoft, deal.number
 
     return iter(sorted(results, key=place))
+
+
+def _open_alone(file: Path) -> TextIO:
+    """The file, opened so that no other process writes it."""
+    while True:
+        out = open(file, "a", encoding="utf-8")  # noqa: SIM115  (for as long as the study goes on)
+        try:
+            _lock(out, file)
+            if os.path.samestat(os.fstat(out.fileno()), file.stat()):
+                return out
+        except FileNotFoundError:
+            pass
+        except BaseException:
+            out.close()
+            raise
+        out.close()  # another study has put another file in its place before this one was locked
 
 
 def _lock(out: TextIO, file: Path) -> None:

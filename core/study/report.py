@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from ..sentences import in_one_line
 from .file import Result, Study
 from .interval import winnable
 
@@ -36,7 +37,7 @@ class Summary:
         lengths = [result.length for result in self.results if result.length is not None]
         low, high = self.interval
         return (
-            self.study.game,
+            in_one_line(self.study.game),
             str(len(self.results)),
             str(self.count("solved")),
             str(self.count("unsolvable")),
@@ -73,7 +74,7 @@ def draw(summaries: Sequence[Summary], file: Path) -> None:
     matplotlib.use("Agg")
     from matplotlib import pyplot
 
-    names = [summary.study.game for summary in summaries]
+    names = [in_one_line(summary.study.game) for summary in summaries]
     figure, (rates, times, states) = pyplot.subplots(1, 3, figsize=(15, 2 + 0.35 * len(names)), layout="constrained")
     for place, summary in enumerate(summaries):
         low, high = (100 * end for end in summary.interval)
@@ -82,8 +83,8 @@ def draw(summaries: Sequence[Summary], file: Path) -> None:
         seconds = sorted(max(result.seconds, 1e-4) for result in summary.results)
         looked_at = sorted(max(result.states, 1) for result in summary.results)
         shares = [100 * (number + 1) / len(seconds) for number in range(len(seconds))]
-        times.plot(seconds, shares, label=summary.study.game)
-        states.plot(looked_at, shares, label=summary.study.game)
+        times.plot(seconds, shares, label=names[place])
+        states.plot(looked_at, shares, label=names[place])
     rates.set_yticks(range(len(names)), names)
     rates.invert_yaxis()
     rates.set_xlim(-1, 101)
@@ -94,5 +95,5 @@ def draw(summaries: Sequence[Summary], file: Path) -> None:
         axes.set_xscale("log")
         axes.set_ylabel("deals decided or given up, %")
     states.legend(fontsize="x-small", ncols=1 + len(names) // 12)
-    figure.savefig(file, dpi=110)
+    figure.savefig(file, format=file.suffix[1:] or "png", dpi=110)
     pyplot.close(figure)

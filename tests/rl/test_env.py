@@ -7,6 +7,7 @@ import subprocess
 import sys
 import warnings
 from pathlib import Path
+from typing import Any
 
 import pytest
 from games import ALL, library
@@ -76,3 +77,20 @@ def test_the_example_plays() -> None:
     shown = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
     assert len(shown) == 2
     assert all("points" in line for line in shown)
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"largest_deal": 0}, "0 is no largest deal: the numbers go from 1 to"),
+        ({"largest_deal": 10**30}, "is no largest deal"),
+        ({"render_mode": "human"}, "there is no render mode 'human', only 'ansi'"),
+    ],
+)
+def test_what_makes_no_environment_is_told(options: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        PatienceEnv("klondike", **options)
+
+
+def test_a_largest_deal_may_be_the_first() -> None:
+    assert PatienceEnv("klondike", largest_deal=1).reset(seed=5)[1]["deal"] == "1"

@@ -8,7 +8,7 @@ import pytest
 from games import engine, engine_of
 from pilewright.kernel.binding import bind
 from pilewright.kernel.chains import KernelHooks
-from pilewright.solver import Limits, solve
+from pilewright.solver import Limits, Solution, solve, winnable
 from pilewright.solver.purity import impure_plugin
 
 CALLS = [0]
@@ -47,6 +47,19 @@ def marks_itself(rules: Any, state: Any, move: int, own: int) -> bool:
     return True
 
 
+def has_a_list_of_its_own(rules: Any, state: Any, move: int, own: int) -> bool:
+    has_a_list_of_its_own.seen.append(move)  # type: ignore[attr-defined]
+    return True
+
+
+has_a_list_of_its_own.seen = []  # type: ignore[attr-defined]
+
+
+def writes_into_its_dictionary(rules: Any, state: Any, move: int, own: int) -> bool:
+    writes_into_its_dictionary.__dict__["count"] = 1
+    return True
+
+
 def reads_a_file(rules: Any, state: Any, move: int, own: int) -> bool:
     return bool(open("/dev/null"))
 
@@ -56,7 +69,11 @@ def is_pure(rules: Any, state: Any, move: int, own: int) -> bool:
 
 
 @pytest.mark.parametrize(
-    "function", [counts_calls, sets_a_global, imports, asks_another, has_a_default, marks_itself, reads_a_file]
+    "function",
+    [
+        *(counts_calls, sets_a_global, imports, asks_another, has_a_default, marks_itself, reads_a_file),
+        *(has_a_list_of_its_own, writes_into_its_dictionary),
+    ],
 )
 def test_a_function_that_may_remember_something_is_named(function: Any) -> None:
     said = impure_plugin([KernelHooks("leaky", may_play=function)])
@@ -76,23 +93,61 @@ def never_to_the_foundation(rules: Any, state: Any, move: int, own: int) -> bool
     return len(CALLS) == 0 or move >> 8 & 255 != 1
 
 
-@pytest.mark.parametrize(("hook", "verdict"), [(never_to_the_foundation, "unknown"), (None, "unsolvable")])
-def test_with_such_a_plugin_nothing_is_unsolvable(hook: Any, verdict: str) -> None:
-    text = """
+BLOCKED = """
 name: Blocked
 deck: {suits: [C], ranks: [A, 2, 3]}
 piles: {stock: {deal: {to: waste}}, foundation: {}, waste: {}, tableau: {build: none, space: none}}
 deal: {rows: {to: tableau, cards: 3}}
 goal: {full: foundation}
 """
-    game = engine_of(text)
-    if hook is not None:
-        game.hooks = (KernelHooks("leaky", may_play=hook),)
+
+
+def answer(deck: list[int], hooks: KernelHooks | None) -> Solution:
+    game = engine_of(BLOCKED)
+    start = game.start(deck)
+    if hooks is not None:
+        game.hooks = (hooks,)
         game.kernel = bind(game.hooks)
-        game.rules = replace_plugins(game.rules)
-    solution = solve(game, game.start([0, 1, 2]), Limits(seconds=None), compiled=False)
+        game.rules = game.rules._replace(plugins=1)
+    return solve(game, start, Limits(seconds=None), compiled=False)
+
+
+@pytest.mark.parametrize(("hook", "verdict"), [(never_to_the_foundation, "unknown"), (None, "unsolvable")])
+def test_with_such_a_plugin_nothing_is_unsolvable(hook: Any, verdict: str) -> None:
+    assert answer([0, 1, 2], hook and KernelHooks("leaky", may_play=hook)).verdict == verdict
+
+
+def lost(rules: Any, state: Any, own: int) -> int:
+    return 2 if len(CALLS) else 0
+
+
+def lost_for_sure(rules: Any, state: Any, own: int) -> int:
+    return 2
+
+
+@pytest.mark.parametrize(("hook", "verdict"), [(lost, "unknown"), (lost_for_sure, "unsolvable")])
+def test_such_a_plugin_is_not_believed_that_a_position_is_lost(hook: Any, verdict: str) -> None:
+    solution = answer([2, 1, 0], KernelHooks("leaky", outcome=hook))
     assert solution.verdict == verdict
+    assert solution.reason.startswith("the position is lost")
 
 
-def replace_plugins(rules: Any) -> Any:
-    return rules._replace(plugins=1)
+REFUSES = [0]
+
+
+def refuses_later(rules: Any, state: Any, move: int, own: int) -> bool:
+    return not REFUSES[0]
+
+
+def test_moves_of_such_a_plugin_that_do_not_win_again_are_no_solution(monkeypatch: pytest.MonkeyPatch) -> None:
+    def shorten(*arguments: Any) -> tuple[int, ...]:
+        REFUSES[0] = 1
+        return tuple(arguments[-1])
+
+    REFUSES[0] = 0
+    leaky = KernelHooks("leaky", may_play=refuses_later)
+    assert answer([2, 1, 0], leaky).verdict == "solved"
+    monkeypatch.setattr(winnable, "shorten", shorten)
+    solution = answer([2, 1, 0], leaky)
+    assert (solution.verdict, solution.moves) == ("unknown", None)
+    assert "moves were found that do not win when they are played again: the plugin leaky" in solution.reason

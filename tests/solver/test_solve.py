@@ -180,3 +180,9 @@ def test_a_position_that_is_won_or_lost_needs_no_search() -> None:
     while (move := game.hint()) is not None:
         game.play(move)
     assert game.solve(compiled=False).moves == ()
+
+
+def test_a_limit_larger_than_the_kernel_can_count_is_none() -> None:
+    budget = driver.Budget(Limits(states=10**30), began=0.0)
+    assert budget.left(None) < 1 << 63
+    assert budget.left(100) == 100

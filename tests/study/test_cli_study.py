@@ -108,6 +108,18 @@ def is_there(group: int) -> bool:
     return True
 
 
+def test_a_picture_has_the_name_that_it_was_given(folder: Path) -> None:
+    pytest.importorskip("matplotlib")
+    study = {"study": 1, "game": "\x1b[31mred", "rules": "0", "limits": {"seconds": 1, "states": None, "memory": 1}}
+    (folder / "a.jsonl").write_text(json.dumps(study) + "\n")
+    shown = command(folder, "study", "report", "a.jsonl", "--picture", "picture")
+    assert (folder / "picture").read_bytes().startswith(b"\x89PNG"), shown.stderr
+    assert "\\x1b[31mred" in shown.stdout
+    full = command(folder, "study", "report", "a.jsonl", "--picture", "/dev/full")
+    assert full.returncode == 2
+    assert "the picture /dev/full cannot be written: no space left on device" in full.stderr
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -120,6 +132,7 @@ def is_there(group: int) -> bool:
         (["small", "--deals", "1..5", "-o", "tiny/small.yaml"], "tiny/small.yaml:1: this is no line of a study"),
         (["small", "--deals", "1..5", "-o", "x", "--workers", "no"], "'no' is no number of processes"),
         (["small", "--deals", "1..5", "-o", "x", "--workers", "1", "--scheduler", "tcp://x"], "give --workers or --scheduler"),
+        (["small", "--deals", "1..5", "-o", "x", "--states", "1" + "0" * 5000], "is no number of positions"),
         (["report"], "report what? Write the files of studies after it"),
         (["report", "nothing.jsonl"], "there is no file nothing.jsonl"),
     ],

@@ -6,11 +6,13 @@ import json
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
+from typing import TextIO
 
 import pytest
 from games import engine, engine_of, small_game
 from pilewright.deals import Deal
 from pilewright.solver import Limits
+from pilewright.study import file as study_file
 from pilewright.study.file import Result, Study, StudyError, Writer, digest, read_study
 from pilewright.study.interval import wilson, winnable
 from pilewright.study.running import plain, study_deals
@@ -76,6 +78,9 @@ def test_another_study_is_not_gone_on_with(file: Path, other: Study, message: st
         ('{"study": 2}\n', 1),
         (STUDY.line() + "[]\n", 2),
         (STUDY.line() + '{"deal": "1", "verdict": "perhaps", "states": 1, "seconds": 1}\n', 2),
+        (STUDY.line() + '{"deal": "1", "verdict": "unknown", "states": -1, "seconds": 1}\n', 2),
+        (STUDY.line() + '{"deal": "1", "verdict": "unknown", "states": 1, "seconds": NaN}\n', 2),
+        (STUDY.line() + "[" * 100_000 + "\n", 2),
         (STUDY.line() + '{"deal": "x", "verdict": "solved", "states": 1, "seconds": 1}\n', 2),
     ],
 )
@@ -94,6 +99,42 @@ def test_two_studies_do_not_write_one_file(file: Path) -> None:
         Writer(file, STUDY)
     first.close()
     Writer(file, STUDY).close()
+
+
+def test_a_file_that_is_put_in_the_place_of_the_opened_one_is_opened_instead(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Writer(file, STUDY).close()
+    other = file.with_name("other.jsonl")
+    other.write_text(STUDY.line() + result("1").line())
+    lock = study_file._lock
+
+    def late(out: TextIO, name: Path) -> None:
+        if other.exists():
+            other.replace(file)
+        lock(out, name)
+
+    monkeypatch.setattr(study_file, "_lock", late)
+    writer = Writer(file, STUDY)
+    writer.add([result("2")])
+    writer.close()
+    assert [one.deal for one in read_study(file)[1]] == ["1", "2"]
+
+
+@pytest.mark.parametrize("whole", [0, 1, 30, len(STUDY.line()) - 1])
+def test_a_study_that_ended_within_its_first_line_begins_anew(file: Path, whole: int) -> None:
+    file.write_text(STUDY.line()[:whole])
+    Writer(file, STUDY).close()
+    assert file.read_text() == STUDY.line()
+
+
+def test_a_link_stays_a_link(file: Path) -> None:
+    link = file.with_name("link.jsonl")
+    link.symlink_to(file)
+    writer = Writer(link, STUDY)
+    writer.add([result("2"), result("1")])
+    writer.put_in_order()
+    writer.close()
+    assert link.is_symlink()
+    assert [one.deal for one in read_study(file)[1]] == ["1", "2"]
 
 
 def test_the_digest_is_that_of_the_rules() -> None:
