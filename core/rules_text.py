@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .manual.as_text import text
+from .manual.as_text import WIDTH, text
 from .manual.fact import Fact
 from .manual.facts import Additions, facts
 from .manual.page import Page, page
@@ -14,10 +14,12 @@ from .registry import Registry, installed
 from .ruleset import Ruleset
 
 
-def rules_text(ruleset: Ruleset, language: str = "en", registry: Registry | None = None) -> tuple[str, list[str]]:
+def rules_text(
+    ruleset: Ruleset, language: str = "en", registry: Registry | None = None, width: int = WIDTH
+) -> tuple[str, list[str]]:
     """The page as text, in English if there are no pages in this language; and a sentence for each plugin that fails."""
     made, faults = rules_page(ruleset, Translator(language), registry)
-    return text(made), faults
+    return text(made, width), faults
 
 
 def rules_page(

@@ -10,6 +10,7 @@ from typing import ClassVar
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
+from textual.scrollbar import ScrollBar, ScrollBarRender
 
 from ..deals import Deal
 from ..errors import PilewrightError
@@ -27,12 +28,25 @@ from .sitting import Sitting
 from .statistics import Statistics
 
 
+class Bar(ScrollBarRender):
+    """A scroll bar of blanks, which every terminal has."""
+
+    VERTICAL_BARS: ClassVar[list[str]] = [" "]
+    HORIZONTAL_BARS: ClassVar[list[str]] = [" "]
+
+
+ScrollBar.renderer = Bar
+
+
 class BoardApp(App[None]):
     """The board."""
 
     TITLE = "Pilewright"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q,ctrl+c", "quit", show=False, priority=True)]
+    CSS = """
+    .ascii Input, .ascii Input:focus, .ascii OptionList, .ascii OptionList:focus { border: ascii $border; }
+    """
 
     def __init__(self, library: Library, language: str = "en", look: Look | None = None, sitting: Sitting | None = None) -> None:
         """Begin with a game, or with the list of games where there is none."""
@@ -49,6 +63,7 @@ class BoardApp(App[None]):
 
     def on_mount(self) -> None:
         """Show the first screen."""
+        self.set_class(not self.look.symbols, "ascii")
         if self._first is None:
             self.push_screen(games_page())
         elif isinstance(self._first, Viewing):
@@ -62,6 +77,7 @@ class BoardApp(App[None]):
         kept = settings.load()
         settings.save(settings.Settings(replace(kept.look, **chosen), animated))
         self.look, self.animated = look, animated
+        self.set_class(not look.symbols, "ascii")
 
     def begin(self, make: Callable[[], Sitting]) -> None:
         """Begin a game in place of the present screen; what hinders it is told."""

@@ -24,7 +24,7 @@ from .keys import KEYS, Key, by_name
 from .layout import STEPS, Board, lay_out
 from .marks import Marks, Spot
 from .paint import Painting, paint
-from .scrolling import Scroll, follow, within
+from .scrolling import Room, Scroll, follow, within
 from .sitting import Sitting
 from .steering import Direction
 from .table import LETTERS, Table
@@ -69,6 +69,7 @@ class GameScreen(Screen[None]):
         self._tightest = 0
         self._drawn: tuple[object, ...] = ()
         self._scroll = Scroll()
+        self._seen_rows = 0
         self._pictures: list[Painting] = []
         self._adviser = Adviser(sitting.game, lambda advice: self.post_message(Advised(advice)))
 
@@ -88,8 +89,10 @@ class GameScreen(Screen[None]):
         self.app.left = (self.sitting.path or self.sitting.game.ruleset.id) if self.sitting.leave() else ""
 
     def on_resize(self) -> None:
-        """Lay the board out anew, as roomy as it can be."""
+        """Lay the board out anew, as roomy as it can be, with the cursor in sight."""
         self._tightest = 0
+        if self.size.width and self.size.height:
+            self._follow_cursor()
         self.show()
 
     # ---- what is shown
@@ -117,8 +120,8 @@ class GameScreen(Screen[None]):
             said = Texts(in_one_line(game.ruleset.name), "", in_one_line(told(error)), ())
         if look.symbols:
             said = dataclasses.replace(said, message=with_symbols(said.message))
-        covered = len(message_rows(window, said.message)) - 1
-        self._scroll = within(board, window.room(covered), self._scroll)
+        self._seen_rows = window.room(len(message_rows(window, said.message)) - 1).height
+        self._scroll = within(board, Room(window.room().width, self._seen_rows), self._scroll)
         self.view.show(frame(window, painting, self._scroll, said), look)
 
     def _seen(self, board: Board) -> tuple[Painting, Texts]:
@@ -247,7 +250,7 @@ class GameScreen(Screen[None]):
             self.action_scroll(WHEEL[gesture])
             return
         found = self._laid_out(self.window).at(x - self.window.margin + self._scroll.x, y - 1 + self._scroll.y)
-        inside = 0 < y <= self.window.board_height
+        inside = 0 < y <= self._seen_rows
         if found is None or not inside:
             if gesture in ("click", "drop"):
                 self._do(self.table.put_back)

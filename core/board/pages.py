@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import textwrap
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from rich.text import Text
@@ -17,17 +18,23 @@ from ..sentences import printable
 from .keys import described
 from .words import _
 
+_COLUMN = 14
 
-def rules_page(ruleset: Ruleset, language: str) -> str:
+
+def rules_page(ruleset: Ruleset, language: str, width: int) -> str:
     """The rules of a game in words."""
     from ..rules_text import rules_text
 
-    return printable(rules_text(ruleset, language)[0])
+    return printable(rules_text(ruleset, language, width=width)[0])
 
 
-def keys_text() -> str:
+def keys_text(width: int, *, symbols: bool = True) -> str:
     """What every key does."""
-    return "\n".join([*(f"{shown:<14}{text}" for shown, text in described()), "", *_mouse()])
+    lines = []
+    for shown, text in described():
+        key = shown if symbols or shown.isascii() else _("arrows")
+        lines += textwrap.wrap(text, width, initial_indent=f"{key:<{_COLUMN}}", subsequent_indent=" " * _COLUMN)
+    return "\n".join([*lines, "", *textwrap.wrap(" ".join(_mouse()), width)])
 
 
 def _mouse() -> Sequence[str]:
@@ -44,20 +51,31 @@ class TextPage(ModalScreen[None]):
     CSS = """
     TextPage { align: center middle; }
     TextPage Vertical { width: 84; max-width: 100%; height: auto; max-height: 100%; background: $surface; padding: 0 1; }
-    TextPage VerticalScroll { height: auto; max-height: 100%; }
+    TextPage VerticalScroll { height: auto; max-height: 100%; margin-bottom: 1; }
+    TextPage #close { dock: bottom; height: 1; text-style: bold; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,f1,question_mark,enter", "dismiss", show=False),
     ]
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: Callable[[int], str]) -> None:
+        """Make a page of a text that is asked for with the columns that it may take."""
         super().__init__()
         self._text = text
 
     def compose(self) -> ComposeResult:
         """The text, which scrolls where it is too long."""
-        with Vertical(), VerticalScroll():
-            yield Static(Text(self._text))
+        with Vertical():
+            with VerticalScroll():
+                yield Static(self._fitting(), id="text")
+            yield Static(Text(_("Esc closes this page; the arrows, PgUp and PgDn move it.")), id="close")
+
+    def on_resize(self) -> None:
+        """Write the text anew for this width."""
+        self.query_one("#text", Static).update(self._fitting())
+
+    def _fitting(self) -> Text:
+        return Text(self._text(max(20, min(80, self.app.size.width - 4))))
 
 
 class Question(ModalScreen[str | None]):

@@ -32,7 +32,8 @@ _BESIDE = {Tint.NONE: "  ", Tint.HELD: "**", Tint.TARGET: "<>", Tint.HINT: "()"}
 """Left and right of a small card, or the corners and sides of a large one in ASCII."""
 
 _FRAMES = {Tint.NONE: "╭─╮│╰╯", Tint.HELD: "┏━┓┃┗┛", Tint.TARGET: "╔═╗║╚╝", Tint.HINT: "┌╌┐┆└┘"}
-_CURSOR_FRAME = "▛▀▜▌▙▟▐"
+_CURSOR_FRAMES = {Tint.NONE: "▛▀▜▌▙▟▐", Tint.HELD: "▛━▜┃▙▟┃", Tint.TARGET: "▛═▜║▙▟║", Tint.HINT: "▛╌▜┆▙▟┆"}
+"""The corners are the cursor's, the sides say what the card is marked as."""
 
 
 class Painting:
@@ -163,7 +164,7 @@ class _Painter:
             if left == " ":
                 return ". . .. " if kind.what == "empty" else "+-+|++|"
             return left + ("-" if kind.what != "empty" else " ") + right + left + left + right + right
-        frame = _CURSOR_FRAME if kind.cursor else _FRAMES[kind.tint] + _FRAMES[kind.tint][3]
+        frame = _CURSOR_FRAMES[kind.tint] if kind.cursor else _FRAMES[kind.tint] + _FRAMES[kind.tint][3]
         if kind.what == "empty" and not kind.cursor and kind.tint is Tint.NONE:
             return "╭ ╮ ╰╯ "
         return frame

@@ -143,13 +143,15 @@ class PlayScreen(GameScreen):
         """The rules."""
         from .pages import TextPage, rules_page
 
-        self.app.push_screen(TextPage(rules_page(self.table.game.ruleset, self.app.language)))
+        ruleset, language = self.table.game.ruleset, self.app.language
+        self.app.push_screen(TextPage(lambda width: rules_page(ruleset, language, width)))
 
     def action_keys(self) -> None:
         """The keys."""
         from .pages import TextPage, keys_text
 
-        self.app.push_screen(TextPage(keys_text()))
+        symbols = self.app.look.symbols
+        self.app.push_screen(TextPage(lambda width: keys_text(width, symbols=symbols)))
 
     def action_leave(self) -> None:
         """Back to the list of games."""

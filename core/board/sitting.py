@@ -37,6 +37,7 @@ class Sitting:
         self._played_before = float(more["seconds"]) if isinstance(more.get("seconds"), int | float) else 0.0
         self._id = more["id"] if isinstance(more.get("id"), str) else uuid.uuid4().hex
         self._since: float | None = time.monotonic()
+        self._noted = False
         if self._won():
             self._stop()
 
@@ -64,16 +65,14 @@ class Sitting:
             self._since = time.monotonic()
         self._keep(won)
         self._write_record()
-        if self._statistics is not None and (self.game.moves or self.game.undone):
-            try:
-                moves, game = len(self.game.moves), self.game.ruleset.id
-                self._statistics.note(self._id, game, self.code, self.seconds, moves, self._points(), won)
-            except OSError as error:
-                self._fault(N_("the statistics cannot be written: {why}"), error)
+        if won or not self._noted:
+            self._note(won)
 
     def leave(self) -> bool:
         """Leave the game: it stays kept, the newest of those kept; whether there was anything to keep."""
         kept = self._keeper.file is not None
+        if self._noted and not self._won():
+            self._note(False)
         try:
             self._keeper.more = {"seconds": round(self.seconds, 1), "id": self._id}
             self._keeper.release(self.game, self.path)
@@ -90,6 +89,18 @@ class Sitting:
                 self._keeper.keep(self.game, self.path)
         except (OSError, UnicodeError) as error:
             self._fault(N_("the game cannot be kept: {why}"), error)
+
+    def _note(self, won: bool) -> None:
+        """Write to the statistics: with the first move, when the game is won, and when it is left; more often would be slow."""
+        if self._statistics is None or not (self.game.moves or self.game.undone):
+            return
+        try:
+            moves, game = len(self.game.moves), self.game.ruleset.id
+            self._statistics.note(self._id, game, self.code, self.seconds, moves, self._points(), won)
+        except OSError as error:
+            self._fault(N_("the statistics cannot be written: {why}"), error)
+        else:
+            self._noted = True
 
     def _write_record(self) -> None:
         if self.record is not None:

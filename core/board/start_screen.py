@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from .app import BoardApp
 
 RECENT = 5
+_UNLIKE = 3
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,7 @@ class StartScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Title, line and list."""
-        yield Static(Text(_("Pilewright: which game?  Type a name, a family or a code such as terrace:17; Esc ends.")))
+        yield Static(Text(_("Which game? A name, a family, or a code such as terrace:17. Esc ends.")))
         yield Input(placeholder=_("search"))
         yield OptionList()
 
@@ -117,14 +118,15 @@ class StartScreen(Screen[None]):
         if is_code(typed):
             yield _("A deal"), [Line(typed.strip(), lambda: self.app.play(*split_code(typed)))]
         if not wanted:
-            yield _("Go on"), [self._kept_line(kept) for kept in self._kept[:RECENT]]
+            titles = {pair[0].id: self._title(*pair) for pair in self._games}
+            yield _("Go on"), [self._kept_line(kept, titles) for kept in self._kept[:RECENT]]
             yield _("Play"), list(self._offers())
-            names = {pair[0].id: self._title(*pair) for pair in self._games}
-            yield _("Recent"), [self._game_line(game, names[game]) for game in self._recent if game in names]
-        for family in sorted({entry.family for entry, _names in self._games}):
-            here = [pair for pair in self._games if pair[0].family == family]
-            if wanted and wanted not in plain_name(family):
-                here = [pair for pair in here if any(wanted in plain_name(name) for name in self._names(*pair))]
+            yield _("Recent"), [self._game_line(game, titles[game]) for game in self._recent if game in titles]
+        named = [pair for pair in self._games if self._likeness(wanted, *pair) < _UNLIKE] if wanted else []
+        named.sort(key=lambda pair: self._likeness(wanted, *pair))
+        yield _("Found"), [self._game_line(pair[0].id, self._title(*pair)) for pair in named]
+        for family in sorted({entry.family for entry, _names in self._games if wanted in plain_name(entry.family)}):
+            here = [pair for pair in self._games if pair[0].family == family and pair not in named]
             yield family, [self._game_line(pair[0].id, self._title(*pair)) for pair in here]
 
     def _offers(self) -> Iterator[Line]:
@@ -135,8 +137,16 @@ class StartScreen(Screen[None]):
         yield Line(_("the deal of the day: {code}").format(code=f"{game}:{deal}"), lambda: self.app.play(game, deal))
         yield Line(_("a game at random"), lambda: self.app.play(random.choice(ids)))
 
-    def _kept_line(self, kept: Kept) -> Line:
-        return Line(f"{kept.game}, {kept.title(rules())} ({kept.moves(rules())})", lambda: self.app.resume(kept))
+    def _likeness(self, wanted: str, entry: Entry, identity: Identity) -> int:
+        """How much a game is what was typed: 0 where that is one of its names."""
+        names = [plain_name(name) for name in self._names(entry, identity)]
+        if wanted in names:
+            return 0
+        return 1 if any(name.startswith(wanted) for name in names) else 2 if any(wanted in name for name in names) else _UNLIKE
+
+    def _kept_line(self, kept: Kept, titles: Mapping[str, str]) -> Line:
+        title = titles.get(kept.game, kept.game)
+        return Line(f"{title}, {kept.title(rules())} ({kept.moves(rules())})", lambda: self.app.resume(kept))
 
     def _game_line(self, game: str, title: str) -> Line:
         return Line(title, lambda: self.app.play(game))

@@ -69,8 +69,9 @@ class Statistics:
             if version > _VERSION:
                 raise StatisticsError(N_("the statistics in {file} are of a newer Pilewright"), file=self._place)
             with connection:
-                connection.execute(_TABLE)
-                connection.execute(f"pragma user_version = {_VERSION}")
+                if version < _VERSION:
+                    connection.execute(_TABLE)
+                    connection.execute(f"pragma user_version = {_VERSION}")
                 yield connection
         except sqlite3.Error as error:
             raise StatisticsError(

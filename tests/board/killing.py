@@ -32,9 +32,7 @@ def kill(seed: int, place: Path) -> tuple[int, list[str]]:
     terminal.wait_for("score")
     end = time.monotonic() + choose.uniform(0, 1.2)
     while time.monotonic() < end:
-        terminal.type(
-            "".join(choose.choice(["d", "ja", "jaa", "jba", "jca", "u", "r", "a", "jdb"]) for _ in range(choose.randint(1, 9)))
-        )
+        terminal.type("".join(choose.choice(KEYS) for _ in range(choose.randint(1, 9))))
         terminal.read(choose.uniform(0, 0.05))
     terminal.kill()
     os.environ.update(state)

@@ -67,6 +67,11 @@ class Terminal:
             fields = file.read().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
+    def waited_seconds(self) -> float:
+        """How long the process could have gone on, but others had the processor."""
+        with open(f"/proc/{self.pid}/schedstat") as file:
+            return int(file.read().split()[1]) / 1e9
+
     def kill(self) -> None:
         """End the process without a warning."""
         os.kill(self.pid, signal.SIGKILL)

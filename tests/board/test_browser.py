@@ -121,7 +121,7 @@ def test_a_game_is_played_in_a_browser_and_no_visitor_sees_another(server: tuple
     with playwright.sync_playwright() as started:
         browser = started.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         first = Visitor(browser.new_context(), port)
-        first.wait_for("which game?")
+        first.wait_for("Which game?")
         first.type("terrace:17\n")
         first.wait_for("base to be chosen")
         before = first.page.screenshot()
@@ -130,7 +130,7 @@ def test_a_game_is_played_in_a_browser_and_no_visitor_sees_another(server: tuple
         first.page.wait_for_timeout(300)
         assert first.page.screenshot() != before
         second = Visitor(browser.new_context(), port)
-        second.wait_for("which game?")
+        second.wait_for("Which game?")
         assert "Go on" not in second.shown
         second.type("./game.yaml")
         second.wait_for("No game has this name.")

@@ -220,9 +220,11 @@ def test_a_game_that_is_as_good_as_won_is_finished_in_one_step() -> None:
     asyncio.run(play())
 
 
-def test_fifty_keys_at_once_end_as_the_same_moves_on_the_kernel() -> None:
+@pytest.mark.parametrize("animated", [False, True])
+def test_fifty_keys_at_once_end_as_the_same_moves_on_the_kernel(animated: bool) -> None:
     async def play() -> None:
         async with board("klondike", 5) as hand:
+            hand.app.animated = animated
             keys = "dddudddrjaajcadbadddujba" * 3
             twin = Table(Game(engine("klondike"), 5))
             for key in keys[:50]:
@@ -239,6 +241,13 @@ def test_fifty_keys_at_once_end_as_the_same_moves_on_the_kernel() -> None:
                 again.play(*action)
             assert again.state == hand.game.state
             assert len(again.moves) > 10
+            await hand.pilot.pause(0.5)
+            await hand.press("escape")
+            cursor = hand.screen.table.cursor
+            async with board(again, 5) as other:
+                other.screen.table.cursor = cursor
+                other.screen.show()
+                assert hand.text.splitlines()[1:-3] == other.text.splitlines()[1:-3]  # no card is seen where none is
 
     asyncio.run(play())
 

@@ -6,12 +6,14 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from board_helpers import board
+from board_helpers import Hand, board
 from games import engine, engine_of, game_at, start, walk
+from pilewright.board.looks import Look
 from pilewright.cards import parse_cards
 from pilewright.errors import PluginFailed
 from pilewright.game import Game
 from pilewright.notices import forbidden
+from textual.widgets import Static
 
 STUCK = """
 name: Short
@@ -63,11 +65,13 @@ def test_a_locked_stock_and_the_loss_after_a_redeal_are_said_with_their_reason()
 def test_a_board_that_is_too_high_is_scrolled_and_says_how_much_is_out_of_sight() -> None:
     async def play() -> None:
         async with board("eight-off", size=(40, 12)) as hand:
-            assert " v" in hand.text.splitlines()[0]
-            await hand.press("pagedown")
-            assert " ^" in hand.text.splitlines()[0]
+            assert " ^" in hand.text.splitlines()[0]  # from the beginning the cursor is seen
             await hand.press("pageup")
             first = hand.text
+            assert " v" in hand.text.splitlines()[0]
+            assert " ^" not in hand.text.splitlines()[0]
+            await hand.press("pagedown")
+            assert " ^" in hand.text.splitlines()[0]
             order = sorted(hand.screen.board.places, key=lambda place: (place.y, place.x))  # type: ignore[union-attr]
             hand.screen.table.cursor = hand.screen.table.top(order[0].pile.index)
             await hand.press("left")
@@ -77,6 +81,53 @@ def test_a_board_that_is_too_high_is_scrolled_and_says_how_much_is_out_of_sight(
             assert hand.text != first
 
     asyncio.run(play())
+
+
+def test_the_cursor_is_in_sight_after_the_window_has_changed() -> None:
+    async def play() -> None:
+        async with board("eight-off", size=(80, 24)) as hand:
+            hand.screen.table.cursor = hand.screen.table.top(len(hand.game.engine.piles) - 1)
+            for size in ((24, 7), (30, 9), (24, 7)):
+                await hand.pilot.resize_terminal(*size)
+                await hand.pilot.pause()
+                assert "[" in hand.text
+                assert " ^" in hand.text.splitlines()[0]
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("size", [(80, 24), (40, 12)], ids=str)
+def test_pages_fit_the_window_and_say_how_they_are_closed(size: tuple[int, int]) -> None:
+    async def read() -> None:
+        async with board("terrace", size=size) as hand:
+            for key in ("f1", "question_mark"):
+                await hand.press(key)
+                await hand.pilot.pause()
+                page = str(hand.app.screen.query_one("#text", Static).render())
+                assert max(map(len, page.splitlines())) <= size[0] - 4
+                assert str(hand.app.screen.query_one("#close", Static).render()).startswith("Esc closes this page")
+                assert hand.app.screen.query_one("#close", Static).region.bottom == size[1]
+                await hand.press("escape")
+                await hand.pilot.pause()
+                assert hand.screen.table
+
+    asyncio.run(read())
+
+
+def test_without_symbols_there_is_nothing_but_ascii_on_any_screen() -> None:
+    async def look() -> None:
+        async with board("klondike", look=Look(symbols=False)) as hand:
+            for key in ("h", "d", "j", "escape", "question_mark", "escape", "g", "escape", "f1", "escape", "q"):
+                await hand.press(key)
+                await hand.pilot.pause()
+                assert _screen_text(hand).isascii(), key
+
+    asyncio.run(look())
+
+
+def _screen_text(hand: Hand) -> str:
+    """All that the terminal would show."""
+    return "\n".join("".join(piece.text for piece in line) for line in hand.app.screen._compositor.render_strips())
 
 
 def test_a_game_that_cannot_be_kept_is_told_and_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

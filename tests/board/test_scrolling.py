@@ -155,3 +155,20 @@ def test_the_wheel_moves_a_board_sideways() -> None:
             assert hand.text == before
 
     asyncio.run(play())
+
+
+def test_a_click_on_a_message_does_not_touch_the_cards_that_it_covers() -> None:
+    async def play() -> None:
+        async with board("eight-off", size=(40, 12)) as hand:
+            hand.screen.table.message = "word " * 20
+            hand.screen.show()
+            lines = hand.text.splitlines()
+            first = next(y for y, line in enumerate(lines) if "word" in line)
+            assert first < hand.screen.window.board_height  # it covers rows of the board
+            for y in range(first, hand.screen.window.board_height + 1):
+                for x in range(0, 40, 4):
+                    hand.screen._gesture("right", x, y)
+            assert hand.screen.table.message.startswith("word")
+            await hand.pilot.pause()
+
+    asyncio.run(play())

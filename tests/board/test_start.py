@@ -53,6 +53,21 @@ def test_a_game_is_found_by_its_name_in_any_language(typed: str, found: str) -> 
     asyncio.run(look())
 
 
+@pytest.mark.parametrize(
+    ("typed", "first"), [("straight", "Straight Up"), ("terrace", "Terrace"), ("bigter", "Big Terrace"), ("klon", "Klondike")]
+)
+def test_the_first_line_is_the_game_that_is_most_like_what_was_typed(typed: str, first: str) -> None:
+    """Enter takes it; that its family is called so counts for less than its own name."""
+
+    async def look() -> None:
+        async with start() as (app, pilot):
+            await pilot.press(*typed)
+            assert lines(app)[0] == first
+            assert len(lines(app)) == len(set(lines(app)))
+
+    asyncio.run(look())
+
+
 def test_a_family_shows_all_its_games_and_nonsense_none() -> None:
     async def look() -> None:
         async with start() as (app, pilot):

@@ -98,15 +98,7 @@ goal: {full: foundation}
 @pytest.mark.skipif(shutil.which("tmux") is None, reason="tmux is not installed")
 @pytest.mark.parametrize("term", ["screen-256color", "linux"])
 def test_a_short_game_is_won_by_keys_in_tmux(term: str, tmp_path: Path) -> None:
-    rules, deck, record = tmp_path / "short.yaml", tmp_path / "deck", tmp_path / "record"
-    rules.write_text(SHORT)
-    deck.write_text("2S 4S AS 3S")
-    socket = str(tmp_path / "tmux")
-    tmux = ["tmux", "-S", socket]
-    command = f"env TERM={term} {sys.executable} -m pilewright play {rules} --deck {deck} --record {record}; sleep 30"
-    subprocess.run(
-        [*tmux, "-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "24", command], check=True, env={**os.environ}
-    )
+    tmux, record = begin_short_game(term, tmp_path)
     try:
         wait_for(tmux, "0 moves")
         for keys, shown in (("ja", "0 moves"), ("a", "1 move "), ("t", "2 moves"), ("a", "3 moves")):
@@ -119,6 +111,33 @@ def test_a_short_game_is_won_by_keys_in_tmux(term: str, tmp_path: Path) -> None:
         subprocess.run([*tmux, "kill-server"], check=False)
     assert len(Record.parse(record.read_text()).actions) == 3
     assert every_kept_game() == []
+
+
+@pytest.mark.skipif(shutil.which("tmux") is None, reason="tmux is not installed")
+def test_a_short_game_is_won_line_by_line_where_the_terminal_can_show_no_board(tmp_path: Path) -> None:
+    tmux, record = begin_short_game("dumb", tmp_path)
+    try:
+        wait_for(tmux, "Type help for the commands")
+        for line in ("t1 f", "t1", "auto"):
+            subprocess.run([*tmux, "send-keys", line, "Enter"], check=True)
+        wait_for(tmux, "You have won: the goal is reached.")
+    finally:
+        subprocess.run([*tmux, "kill-server"], check=False)
+    assert len(Record.parse(record.read_text()).actions) == 3
+    assert every_kept_game() == []
+
+
+def begin_short_game(term: str, place: Path) -> tuple[list[str], Path]:
+    """A prepared position of a short game in tmux; how tmux is called, and the record."""
+    rules, deck, record = place / "short.yaml", place / "deck", place / "record"
+    rules.write_text(SHORT)
+    deck.write_text("2S 4S AS 3S")
+    tmux = ["tmux", "-S", str(place / "tmux")]
+    command = f"env TERM={term} {sys.executable} -m pilewright play {rules} --deck {deck} --record {record}; sleep 30"
+    subprocess.run(
+        [*tmux, "-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "24", command], check=True, env={**os.environ}
+    )
+    return tmux, record
 
 
 def wait_for(tmux: list[str], text: str) -> str:
