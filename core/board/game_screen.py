@@ -153,8 +153,11 @@ class GameScreen(Screen[None]):
         self._scroll = follow(board, room, within(board, room, self._scroll), self.table.cursor)
 
     def _changed(self) -> None:
-        """The position is another one: write it down, and ask how it stands."""
+        """The position is another one: write it down, tell once what cannot be written, and ask how it stands."""
         self.sitting.changed()
+        if self.sitting.faults:
+            self.table.say("; ".join(map(told, self.sitting.faults)))
+            self.sitting.faults.clear()
         self.advice = None
         self._ask()
 

@@ -16,6 +16,7 @@ from pilewright.board.play_screen import PlayScreen
 from pilewright.board.start_screen import StartScreen
 from pilewright.deals import Deal
 from textual.pilot import Pilot
+from textual.widgets import OptionList
 
 
 @asynccontextmanager
@@ -141,11 +142,24 @@ def test_names_are_shown_in_the_language_of_the_player() -> None:
 def test_codes() -> None:
     assert split_code("terrace:48213") == ("terrace", Deal(48213))
     assert split_code(" la patience du général:ms17 ") == ("la patience du général", Deal(17, microsoft=True))
-    for text in ("terrace", ":17", "terrace:", "terrace:x"):
-        assert not is_code(text)
+    for text, code in (("terrace", False), (":17", False), ("terrace:", True), ("terrace:x", True), ("terrace:0", True)):
+        assert is_code(text) is code
         with pytest.raises(ValueError, match="deal"):
             split_code(text)
     assert not is_code("./own.yaml:17")
+    assert not is_code("Spider: Two Suits")
+
+
+def test_what_is_wrong_with_a_code_is_said_in_the_list() -> None:
+    async def look() -> None:
+        async with start() as (app, pilot):
+            await pilot.press(*"terrace", "colon", "x")
+            await pilot.pause()
+            assert lines(app) == []
+            said = str(app.screen.query_one(OptionList).get_option_at_index(0).prompt)
+            assert said.startswith("'x' is no deal number: write a whole number")
+
+    asyncio.run(look())
 
 
 def test_the_day_decides_the_deal_for_everybody() -> None:
