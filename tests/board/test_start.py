@@ -15,6 +15,8 @@ from pilewright.board.codes import daily, is_code, split_code
 from pilewright.board.play_screen import PlayScreen
 from pilewright.board.start_screen import StartScreen
 from pilewright.deals import Deal
+from pilewright.game import Game
+from pilewright.interrupted import Keeper, kept_games
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
@@ -121,6 +123,31 @@ def test_no_path_can_be_begun_from_the_list(tmp_path: Path) -> None:
             app.play(str(file))
             await pilot.pause(0.1)
             assert isinstance(app.screen, StartScreen)
+
+    asyncio.run(look())
+
+
+def test_a_game_of_ones_own_ruleset_goes_on_from_the_list_and_stays_one_of_it(tmp_path: Path) -> None:
+    file = tmp_path / "own.yaml"
+    file.write_text("extends: giant\nname: Own\n")
+    game = Game(library().load(str(file)), 17)
+    game.play("deal")
+    Keeper().keep(game, str(file))
+
+    async def look() -> None:
+        async with start() as (app, pilot):
+            app.screen._lines[0].choose()  # type: ignore[attr-defined]
+            await pilot.pause(0.1)
+            assert played(app) == ("own", Deal(17))
+            await pilot.press("d")
+            (kept,) = kept_games("own", str(file))[0]
+            assert kept.played == 2
+            file.unlink()
+            await pilot.press("q")
+            await pilot.pause(0.1)
+            app.screen._lines[0].choose()  # type: ignore[attr-defined]
+            await pilot.pause(0.1)
+            assert isinstance(app.screen, StartScreen)  # the rules are gone: that is told, and nothing begins
 
     asyncio.run(look())
 
