@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
@@ -51,6 +51,7 @@ class GameScreen(Screen[None]):
     """A game on the table, and after it perhaps another one of the same ruleset."""
 
     app: BoardApp
+    SHOWN: ClassVar[Sequence[Key]] = KEYS
     KEYS: ClassVar[Mapping[str, Key]] = by_name(KEYS)
 
     def __init__(self, sitting: Sitting, message: str = "") -> None:
@@ -132,7 +133,7 @@ class GameScreen(Screen[None]):
             self.set_timer(SECONDS, self._next_picture if self._pictures else self.show)
         else:
             painting = paint(game.engine, game.state, board, look, self.table.marks())
-        said = texts.around(self.sitting, self.table, self.advice, self.app.language)
+        said = texts.around(self.sitting, self.table, self.advice, self.app.language, self.SHOWN)
         return painting, said if said.message else dataclasses.replace(said, message=self.notice)
 
     def _laid_out(self, window: Window) -> Board:

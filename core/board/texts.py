@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ..cards import rank_text
 from ..errors import PilewrightError
@@ -13,18 +13,19 @@ from ..notices import forbidden
 from ..sentences import in_one_line
 from .adviser import Advice
 from .frame import Texts, clock, moves_text
+from .keys import KEYS, Key
 from .looks import Look
 from .sitting import Sitting
 from .table import Table
 from .words import _, plural
 
 
-def around(sitting: Sitting, table: Table, advice: Advice | None, language: str) -> Texts:
+def around(sitting: Sitting, table: Table, advice: Advice | None, language: str, keys: Sequence[Key] = KEYS) -> Texts:
     """Title, message and state of the game; without a message, what the player should know at the moment."""
     game = table.game
     message = table.message or next(_notices(sitting, game, advice), "")
     flags = "  ".join(_flags(sitting, game, advice))
-    return Texts(in_one_line(game.ruleset.title(language)), flags, message, tuple(_status(sitting, game)))
+    return Texts(in_one_line(game.ruleset.title(language)), flags, message, tuple(_status(sitting, game)), keys)
 
 
 def _flags(sitting: Sitting, game: Game, advice: Advice | None) -> Iterator[str]:
