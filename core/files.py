@@ -123,6 +123,8 @@ def _target(file: Path) -> Path:
 
 def why(error: OSError | ValueError) -> str:
     """The reason for an error of the file system, in small letters as the middle of a sentence."""
+    if isinstance(error, UnicodeDecodeError):
+        return N_("it is no text")
     reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
     return reason[:1].lower() + reason[1:]
 

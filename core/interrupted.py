@@ -86,6 +86,8 @@ class Keeper:
         text = save_text(game, ruleset, self.more)
         if self.file is not None and self._is_own():
             write_whole(self.file, text, previous_of(self.file))
+        elif self.file is not None and _is_spoilt(self.file):  # the state before the last move stays what it is
+            write_whole(self.file, text)
         else:
             self.file = _write_new(f"{_prefix(game.ruleset.id, ruleset)}{deal_name(game)}", text)
         self._text = text
@@ -168,16 +170,16 @@ def _read_all(prefix: str) -> tuple[list[Kept], list[Told]]:
     wrong: list[Told] = []
     for file in _files(prefix):
         try:
-            text = read_regular(file)
-            if not text:  # no regular file; or another process is about to write it
+            there = _readable(file)
+            if there is None:
                 continue
             time = file.stat().st_mtime_ns
-            text, data = _readable(file, text)
         except FileNotFoundError:  # another process has just won it
             continue
         except (OSError, ValueError) as error:
             wrong.append(Told(N_("the interrupted game in {file} cannot be read: {why}"), file=file, why=reason(error)))
             continue
+        text, data = there
         position, label = data["position"], file.stem.rpartition("+")[2]
         undone = len(data["actions"]) - position
         found.append((time, Kept(file, text, label, data["deal"], position, undone, data["game"], data["ruleset"])))
@@ -189,20 +191,42 @@ def previous_of(file: Path) -> Path:
     return file.with_suffix(".previous")
 
 
-def _readable(file: Path, text: str) -> tuple[str, dict[str, Any]]:
+def _readable(file: Path) -> tuple[str, dict[str, Any]] | None:
     """A save that can be read, and its fields: the file's, else the one before it.
+
+    None for what is no regular file, and for one that another process is about to write.
 
     Raises:
         OSError, ValueError: there is none; the fault of the file itself is told.
 
     """
+    fault: OSError | ValueError | None = None
     try:
-        return text, read_save(text)
-    except ValueError:
-        with contextlib.suppress(OSError, ValueError):
-            before = read_regular(previous_of(file)) or ""
-            return before, read_save(before)
+        if text := read_regular(file):
+            return text, read_save(text)
+    except FileNotFoundError:
         raise
+    except (OSError, ValueError) as error:
+        fault = error
+    with contextlib.suppress(OSError, ValueError):
+        before = read_regular(previous_of(file)) or ""
+        return before, read_save(before)
+    if fault is not None:
+        raise fault
+    return None
+
+
+def _is_spoilt(file: Path) -> bool:
+    """Whether a regular file has no save that could be read."""
+    try:
+        text = read_regular(file)
+        if text is not None:
+            read_save(text)
+    except OSError:
+        return False
+    except ValueError:
+        return True
+    return False
 
 
 def _remove(file: Path) -> None:

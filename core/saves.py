@@ -125,7 +125,8 @@ def load_game(text: str, find: Callable[[str], Ruleset], language: str = "en") -
             message = N_("this save does not fit {game} as it is now: action {number}, {reason}")
             raise SaveError(message, game=ruleset.name, number=number, reason=error) from None
         except PilewrightError as error:
-            raise SaveError(N_("this save is damaged: action {number}: {reason}"), number=number, reason=error) from None
+            message = N_("this save is damaged, or does not fit {game} as it is now: action {number}: {reason}")
+            raise SaveError(message, game=ruleset.name, number=number, reason=error) from None
     while len(game.moves) > data["position"]:
         game.undo()
     return game

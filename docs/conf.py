@@ -7,6 +7,7 @@ from sphinx.application import Sphinx
 project = "Pilewright"
 version = release = version_of("pilewright")
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
+suppress_warnings = ["misc.highlighting_failure"]  # some examples are wrong on purpose
 html_theme = "furo"
 html_title = "Pilewright"
 html_show_copyright = False

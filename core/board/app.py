@@ -97,7 +97,12 @@ class BoardApp(App[None]):
 
     def resume(self, kept: Kept) -> None:
         """Go on with an interrupted game."""
-        self.begin(lambda: Sitting(load_game(kept.text, self.library.load, self.language), kept=kept, statistics=self.statistics))
+
+        def make() -> Sitting:
+            game = load_game(kept.text, self.library.load, self.language)
+            return Sitting(game, kept.ruleset, kept=kept, statistics=self.statistics)
+
+        self.begin(make)
 
     def leave(self) -> None:
         """Go from a game to the list of games."""

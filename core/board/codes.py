@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import hashlib
+import re
 from collections.abc import Sequence
 
 from ..deals import Deal
@@ -25,12 +26,9 @@ def split_code(text: str) -> tuple[str, Deal]:
 
 
 def is_code(text: str) -> bool:
-    """Whether a text is meant as a deal code, and not as a name or a path."""
-    try:
-        game, _ = split_code(text)
-    except ValueError:
-        return False
-    return "/" not in game
+    """Whether a text is meant as a deal code, also a faulty one, and not as a name or a path."""
+    game, colon, number = text.strip().rpartition(":")
+    return bool(colon and game) and "/" not in game and re.fullmatch(r"\S*", number) is not None
 
 
 def daily(games: Sequence[str], day: datetime.date) -> tuple[str, Deal]:

@@ -9,7 +9,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from .keys import last_line
+from .keys import KEYS, Key, last_line
 from .layout import LEAST_HEIGHT, LEAST_WIDTH
 from .paint import Kind, Painting
 from .scrolling import Room, Scroll, out_of_sight
@@ -17,7 +17,7 @@ from .words import _, plural
 
 Row = list[tuple[str, Kind]]
 
-TITLE, MESSAGE, STATUS, KEYS = Kind("title"), Kind("message"), Kind("status"), Kind("keys")
+TITLE, MESSAGE, STATUS, LAST = Kind("title"), Kind("message"), Kind("status"), Kind("keys")
 
 LEAST_ROWS = LEAST_HEIGHT + 3
 _WITH_KEYS = 18
@@ -36,6 +36,8 @@ class Texts:
     """What is important about the game, at the right of the title."""
     message: str
     status: Sequence[str]
+    keys: Sequence[Key] = KEYS
+    """The keys that there are, of which the last line names some."""
 
 
 @dataclass(frozen=True)
@@ -90,7 +92,7 @@ def frame(window: Window, painting: Painting, scroll: Scroll, texts: Texts) -> l
     rows += [_padded(painting.row(scroll.y + y), scroll.x, window) for y in range(room.height)]
     rows += [[(f" {line:<{width - 1}}", MESSAGE)] for line in message]
     rows += [[(f" {line:<{width - 1}}", STATUS)] for line in _filled(texts.status, width - 2, window.status_rows)]
-    rows += [[(f" {last_line(width - 2):<{width - 1}}", KEYS)]] * window.key_rows
+    rows += [[(f" {last_line(texts.keys, width - 2):<{width - 1}}", LAST)]] * window.key_rows
     return rows
 
 

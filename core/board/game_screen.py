@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
@@ -51,6 +51,7 @@ class GameScreen(Screen[None]):
     """A game on the table, and after it perhaps another one of the same ruleset."""
 
     app: BoardApp
+    SHOWN: ClassVar[Sequence[Key]] = KEYS
     KEYS: ClassVar[Mapping[str, Key]] = by_name(KEYS)
 
     def __init__(self, sitting: Sitting, message: str = "") -> None:
@@ -132,7 +133,7 @@ class GameScreen(Screen[None]):
             self.set_timer(SECONDS, self._next_picture if self._pictures else self.show)
         else:
             painting = paint(game.engine, game.state, board, look, self.table.marks())
-        said = texts.around(self.sitting, self.table, self.advice, self.app.language)
+        said = texts.around(self.sitting, self.table, self.advice, self.app.language, self.SHOWN)
         return painting, said if said.message else dataclasses.replace(said, message=self.notice)
 
     def _laid_out(self, window: Window) -> Board:
@@ -153,8 +154,11 @@ class GameScreen(Screen[None]):
         self._scroll = follow(board, room, within(board, room, self._scroll), self.table.cursor)
 
     def _changed(self) -> None:
-        """The position is another one: write it down, and ask how it stands."""
+        """The position is another one: write it down, tell once what cannot be written, and ask how it stands."""
         self.sitting.changed()
+        if self.sitting.faults:
+            self.table.say("; ".join(map(told, self.sitting.faults)))
+            self.sitting.faults.clear()
         self.advice = None
         self._ask()
 

@@ -79,14 +79,14 @@ def by_name(keys: Iterable[Key]) -> dict[str, Key]:
     return {name: key for key in keys for name in key.keys.split(",")}
 
 
-def described() -> Iterator[tuple[str, str]]:
-    """The keys as people call them, with what they do."""
-    return ((key.shown, _(key.text)) for key in KEYS if key.text)
+def described(keys: Iterable[Key]) -> Iterator[tuple[str, str]]:
+    """These keys as people call them, with what they do."""
+    return ((key.shown, _(key.text)) for key in keys if key.text)
 
 
-def last_line(width: int) -> str:
-    """The keys that a player needs first, as many as have room; that of the page with all keys is among them."""
-    first = [key for key in KEYS if key.short]
+def last_line(keys: Iterable[Key], width: int) -> str:
+    """Those of the keys that are needed first, as many as have room; that of the page with all keys is among them."""
+    first = [key for key in keys if key.short]
     first.sort(key=lambda key: key.action != "keys")
     line = ""
     for key in first:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar
 
 from rich.text import Text
@@ -15,7 +15,7 @@ from textual.widgets import Input, OptionList, Static
 
 from ..ruleset import Ruleset
 from ..sentences import printable
-from .keys import described
+from .keys import Key, described
 from .words import _
 
 _COLUMN = 14
@@ -28,10 +28,10 @@ def rules_page(ruleset: Ruleset, language: str, width: int) -> str:
     return printable(rules_text(ruleset, language, width=width)[0])
 
 
-def keys_text(width: int, *, symbols: bool = True) -> str:
-    """What every key does."""
+def keys_text(keys: Iterable[Key], width: int, *, symbols: bool = True) -> str:
+    """What these keys do."""
     lines = []
-    for shown, text in described():
+    for shown, text in described(keys):
         key = shown if symbols or shown.isascii() else _("arrows")
         lines += textwrap.wrap(text, width, initial_indent=f"{key:<{_COLUMN}}", subsequent_indent=" " * _COLUMN)
     return "\n".join([*lines, "", *textwrap.wrap(" ".join(_mouse()), width)])

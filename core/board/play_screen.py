@@ -151,7 +151,7 @@ class PlayScreen(GameScreen):
         from .pages import TextPage, keys_text
 
         symbols = self.app.look.symbols
-        self.app.push_screen(TextPage(lambda width: keys_text(width, symbols=symbols)))
+        self.app.push_screen(TextPage(lambda width: keys_text(self.SHOWN, width, symbols=symbols)))
 
     def action_leave(self) -> None:
         """Back to the list of games."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from .keys import KEYS, Key, by_name
+from .keys import KEYS, N_, Key, by_name
 from .marks import Spot
 from .play_screen import PlayScreen
 from .sitting import Sitting
@@ -17,11 +17,13 @@ _LOOKING = {
     *("rules", "keys", "leave", "put_back"),
 }
 _STEPS = (
-    Key("right,space,enter", "redo", "→", ""),
-    Key("left", "undo", "←", ""),
-    Key("home", "restart", "Home", ""),
-    Key("end", "last", "End", ""),
+    Key("right,space,enter", "redo", "→, Space, Enter", N_("the next move"), N_("on")),
+    Key("left", "undo", "←", N_("a move back"), N_("back")),
+    Key("home", "restart", "Home", N_("to the deal"), N_("start")),
+    Key("end", "last", "End", N_("to the last move"), N_("end")),
 )
+_OTHER_WORDS = ("undo", "redo", "restart")
+"""Commands that have keys of their own here; the usual ones are not told."""
 
 
 class Viewing(Sitting):
@@ -34,6 +36,10 @@ class Viewing(Sitting):
 class ReplayScreen(PlayScreen):
     """The board with a game that has been played."""
 
+    SHOWN: ClassVar[Sequence[Key]] = (
+        *_STEPS,
+        *(key for key in KEYS if key.action in _LOOKING and key.action not in _OTHER_WORDS),
+    )
     KEYS: ClassVar[Mapping[str, Key]] = by_name([*(key for key in KEYS if key.action in _LOOKING), *_STEPS])
 
     def __init__(self, sitting: Sitting) -> None:
@@ -44,6 +50,9 @@ class ReplayScreen(PlayScreen):
     def notice(self) -> str:
         """What is said where there is nothing else to say."""
         return _("Right and Left go through the moves, Home to the deal, End to the last one.")
+
+    def _ask(self, *, hint: bool = False, winnable: bool = False, deal: bool = False) -> None:
+        """Nobody plays on from here: how the game stands and what would help is not asked."""
 
     def _touch(self, gesture: Gesture, spot: Spot) -> None:
         if gesture == "right":

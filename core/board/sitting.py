@@ -29,7 +29,10 @@ class Sitting:
         """`path` is that of the ruleset, if it was named by one; with `kept`, the interrupted game that goes on."""
         self.game, self.path, self.record = game, path, record
         self.faults: list[Told] = []
-        """What could not be written down, each told once."""
+        """What could not be written down, and has not been told."""
+        self.kept = True
+        """Whether the game could be written down the last time."""
+        self._told: set[str] = set()
         self._keeper, self._statistics = Keeper(), statistics
         if kept is not None:
             self._keeper.take(kept)
@@ -87,7 +90,9 @@ class Sitting:
                 self._keeper.remove()
             else:
                 self._keeper.keep(self.game, self.path)
+            self.kept = True
         except (OSError, UnicodeError) as error:
+            self.kept = False
             self._fault(N_("the game cannot be kept: {why}"), error)
 
     def _note(self, won: bool) -> None:
@@ -126,5 +131,6 @@ class Sitting:
 
     def _fault(self, message: str, error: OSError | ValueError, **values: Any) -> None:
         told = error if isinstance(error, StatisticsError) else Told(message, why=reason(error), **values)
-        if str(told) not in map(str, self.faults):
+        if str(told) not in self._told:
+            self._told.add(str(told))
             self.faults.append(told)

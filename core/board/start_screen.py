@@ -15,10 +15,12 @@ from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from ..errors import PilewrightError
 from ..files import reason
 from ..interrupted import Kept, every_kept_game
 from ..library import Entry, plain_name
 from ..loading import Identity
+from ..manual.terms import sentence
 from ..sentences import in_one_line
 from .codes import daily, is_code, split_code
 from .words import _, rules, told
@@ -107,15 +109,25 @@ class StartScreen(Screen[None]):
                 options.append(Option(Text(f"  {line.text}"), id=str(len(self._lines))))
                 self._lines.append(line)
         if not options:
-            options.append(Option(Text(_("No game has this name.")), disabled=True))
+            options.append(Option(Text(self._fault(typed) or _("No game has this name.")), disabled=True))
         found = self.query_one(OptionList)
         found.clear_options()
         found.add_options(options)
         found.highlighted = 1 if self._lines else None
 
+    @staticmethod
+    def _fault(typed: str) -> str:
+        """What is wrong with a code."""
+        try:
+            if is_code(typed):
+                split_code(typed)
+        except PilewrightError as error:
+            return f"{sentence(told(error))}."
+        return ""
+
     def _sections(self, typed: str) -> Iterator[tuple[str, list[Line]]]:
         wanted = plain_name(typed)
-        if is_code(typed):
+        if is_code(typed) and not self._fault(typed):
             yield _("A deal"), [Line(typed.strip(), lambda: self.app.play(*split_code(typed)))]
         if not wanted:
             titles = {pair[0].id: self._title(*pair) for pair in self._games}

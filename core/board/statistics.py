@@ -53,6 +53,10 @@ class StatisticsError(Told, OSError):
     """The database cannot be used."""
 
 
+class Spoilt(StatisticsError):
+    """The file is no database, or not this one."""
+
+
 class Statistics:
     """The database; whatever is wrong with it is an OSError."""
 
@@ -74,9 +78,10 @@ class Statistics:
                     connection.execute(f"pragma user_version = {_VERSION}")
                 yield connection
         except sqlite3.Error as error:
-            raise StatisticsError(
-                N_("the statistics in {file} cannot be used: {reason}"), file=self._place, reason=error
-            ) from None
+            # Operations fail on a sound database too: it is locked, or the disk is full; but never for want of a column.
+            spoilt = not isinstance(error, sqlite3.OperationalError) or "no such" in str(error)
+            message = N_("the statistics in {file} cannot be used: {reason}")
+            raise (Spoilt if spoilt else StatisticsError)(message, file=self._place, reason=error) from None
         finally:
             if connection is not None:
                 connection.close()
@@ -135,6 +140,16 @@ class Statistics:
             return 0
         with self._open() as connection:
             return connection.execute("delete from played where ?1 is null or game = ?1", (game,)).rowcount
+
+    def put_aside(self) -> Path:
+        """Give a spoilt file another name, so that new statistics can begin; the name.
+
+        Raises:
+            OSError: it cannot be done.
+        """
+        aside = self._place.with_suffix(".spoilt")
+        os.replace(self._place, aside)
+        return aside
 
 
 def as_csv(rows: Sequence[Row]) -> str:

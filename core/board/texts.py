@@ -2,47 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ..cards import rank_text
 from ..errors import PilewrightError
 from ..game import Game, Standing
 from ..interrupted import deal_name
 from ..kernel.state import BASE
-from ..manual import terms
 from ..notices import forbidden
 from ..sentences import in_one_line
 from .adviser import Advice
 from .frame import Texts, clock, moves_text
+from .keys import KEYS, Key
 from .looks import Look
 from .sitting import Sitting
 from .table import Table
-from .words import _, plural, told
+from .words import _, plural
 
 
-def around(sitting: Sitting, table: Table, advice: Advice | None, language: str) -> Texts:
+def around(sitting: Sitting, table: Table, advice: Advice | None, language: str, keys: Sequence[Key] = KEYS) -> Texts:
     """Title, message and state of the game; without a message, what the player should know at the moment."""
     game = table.game
     message = table.message or next(_notices(sitting, game, advice), "")
-    return Texts(in_one_line(game.ruleset.title(language)), _flags(game, advice), message, tuple(_status(sitting, game)))
+    flags = "  ".join(_flags(sitting, game, advice))
+    return Texts(in_one_line(game.ruleset.title(language)), flags, message, tuple(_status(sitting, game)), keys)
 
 
-def _flags(game: Game, advice: Advice | None) -> str:
+def _flags(sitting: Sitting, game: Game, advice: Advice | None) -> Iterator[str]:
     flags = {
         Standing.WON: _("WON"),
         Standing.LOST: _("LOST"),
         Standing.STUCK: _("STUCK"),
     }
+    if not sitting.kept:
+        yield _("NOT KEPT")
     if advice is not None and advice.status is not None and advice.status.over:
-        return flags[advice.status.standing]
-    return _("STOCK LOCKED") if forbidden(game) else ""
+        yield flags[advice.status.standing]
+    elif forbidden(game):
+        yield _("STOCK LOCKED")
 
 
 def _notices(sitting: Sitting, game: Game, advice: Advice | None) -> Iterator[str]:
     """What the player should know, the most important first."""
-    for fault in sitting.faults:
-        said = in_one_line(told(fault))
-        yield f"{terms.sentence(said)}."
     status = advice.status if advice else None
     if advice is not None and advice.fault:
         yield advice.fault

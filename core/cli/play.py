@@ -85,19 +85,29 @@ def play(
 
 def _game_and_deal(game: str | None, deal: str | None) -> tuple[str | None, Deal | None]:
     """The game's name and the deal, of which a code has both."""
-    from ..board.codes import is_code, split_code
+    from ..board.codes import is_code
     from ..library import plain_name
 
     if game is not None and is_code(game):
         if deal is not None:
             raise Fault(f"{game} names its deal: give no --deal besides")
-        return split_code(game)
+        return _split(game)
     if deal is not None and is_code(deal):
-        named, number = split_code(deal)
+        named, number = _split(deal)
         if game is not None and plain_name(game) != plain_name(named):
             raise Fault(f"{deal} is a deal of another game than {game}")
         return named, number
     return game, parse_deal(deal) if deal is not None else None
+
+
+def _split(code: str) -> tuple[str, Deal]:
+    from ..board.codes import split_code
+    from ..errors import NotationError
+
+    try:
+        return split_code(code)
+    except NotationError as error:
+        raise Fault(f"{code}: {error}") from None
 
 
 def _new_game(ruleset: Ruleset, number: Deal | None, deck: str | None) -> Game:

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ..files import why
 from ..sentences import counted
 from .games import find_ruleset, open_library
 from .output import Fault, printable
 
 if TYPE_CHECKING:
-    from ..board.statistics import Row
+    from pathlib import Path
+
+    from ..board.statistics import Row, Statistics
 
 
 def stats(
@@ -30,7 +33,7 @@ def stats(
       pilewright stats --reset
 
     """
-    from ..board.statistics import Statistics, as_csv
+    from ..board.statistics import Spoilt, Statistics, as_csv
 
     wanted = None if game is None else find_ruleset(open_library(), game).id
     statistics = Statistics()
@@ -39,6 +42,11 @@ def stats(
             print(f"{counted(statistics.reset(wanted), 'game')} forgotten")
             return
         rows = [row for row in statistics.rows() if wanted in (None, row.game)]
+    except Spoilt as error:
+        if not reset or wanted is not None:
+            raise Fault(f"{error}; `pilewright stats --reset` begins new ones") from None
+        print(printable(f"the statistics could not be read: they are {_put_aside(statistics)} now, and new ones begin"))
+        return
     except OSError as error:
         raise Fault(str(error)) from None
     if csv:
@@ -47,6 +55,13 @@ def stats(
         print(printable(_table(rows)))
     else:
         print("nothing has been played on the board yet")
+
+
+def _put_aside(statistics: Statistics) -> Path:
+    try:
+        return statistics.put_aside()
+    except OSError as error:
+        raise Fault(f"the statistics can neither be read nor put aside: {why(error)}") from None
 
 
 def _table(rows: Sequence[Row]) -> str:

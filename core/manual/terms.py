@@ -103,8 +103,8 @@ def heading(t: Translator, name: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """A text whose first word may be a term, with a capital letter."""
-    return re.sub(r"^\W*\w", lambda match: match[0].upper(), text)
+    """A text whose first word may be a term, with a capital letter; what is quoted stays as it was typed."""
+    return re.sub(r"^[^\w'\"]*\w", lambda match: match[0].upper(), text)
 
 
 def rank(t: Translator, number: int) -> Term:

@@ -7,7 +7,7 @@ from pilewright.board.keys import KEYS
 from pilewright.board.layout import LEAST_WIDTH
 from pilewright.manual.translation import Translator
 
-PAGE = (Path(__file__).parents[2] / "docs" / "board.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "playing.md").read_text("utf-8")
 
 
 def test_the_table_of_keys_is_that_of_the_board() -> None:

@@ -10,6 +10,7 @@ from pilewright.board.marks import Marks, Spot, Tint
 from pilewright.board.paint import Kind, paint
 from pilewright.cards import card_text
 from pilewright.kernel.state import FACE_DOWN
+from rich.color import ColorSystem
 
 NOTHING = Marks()
 LOOKS = [Look(symbols, colours) for symbols, colours in product((True, False), COLOURS)]
@@ -52,11 +53,34 @@ def test_cursor_held_target_and_hint_are_told_apart_by_characters(symbols: bool,
     board = lay_out(rules, state, 80, 20, [Step(cards, False)])  # type: ignore[arg-type]
     spot = Spot(pile, 0)
     shown = {Marks(spot, {spot: tint}).tint(pile, 0, 1): None for tint in Tint}
-    drawings = [paint(rules, state, board, Look(symbols), Marks(spot)).text()]
-    drawings += [paint(rules, state, board, Look(symbols), Marks(None, {spot: tint})).text() for tint in Tint]
-    drawings += [paint(rules, state, board, Look(symbols), Marks(spot, {spot: Tint.TARGET})).text()] if cards is COMPACT else []
+    drawings = [
+        paint(rules, state, board, Look(symbols), Marks(cursor, {spot: tint})).text() for cursor in (None, spot) for tint in Tint
+    ]
     assert len(shown) == 4
     assert len(set(drawings)) == len(drawings)
+
+
+KINDS = ["head", "empty", "edge", "back", "sign", "letter", "title", "message", "status", "keys", "C", "D", "H", "S"]
+
+
+@pytest.mark.parametrize("system", [ColorSystem.EIGHT_BIT, ColorSystem.STANDARD], ids=lambda system: system.name)
+@pytest.mark.parametrize("colours", [colours for colours in COLOURS if colours != "mono"])
+def test_everything_can_be_read_on_terminals_with_few_colours(colours: str, system: ColorSystem) -> None:
+    look = Look(colours=colours)
+
+    def seen(kind: Kind) -> tuple[int | None, int | None]:
+        style = look.style(kind)
+        assert style.color
+        assert style.bgcolor
+        return style.color.downgrade(system).number, style.bgcolor.downgrade(system).number
+
+    for what, tint, cursor in product(KINDS, Tint, (False, True)):
+        ink, paper = seen(Kind(what, tint, cursor))
+        assert ink != paper, (what, tint)
+    inks = {suit: seen(Kind(suit))[0] for suit in "CDHS"}
+    assert inks["D"] != inks["C"]
+    assert inks["H"] != inks["S"]
+    assert colours != "four" or len(set(inks.values())) == 4
 
 
 @pytest.mark.parametrize("name", ALL)

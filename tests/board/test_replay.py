@@ -11,6 +11,7 @@ from pilewright.board.replay_screen import ReplayScreen, Viewing
 from pilewright.board.statistics import Statistics
 from pilewright.game import Game
 from pilewright.interrupted import every_kept_game
+from textual.widgets import Static
 
 
 def played(moves: int) -> tuple[Game, list[bytes]]:
@@ -33,6 +34,16 @@ def test_a_record_is_gone_through_in_both_directions() -> None:
             assert isinstance(app.screen, ReplayScreen)
             assert game.state == states[0]
             assert "Right and Left go through the moves" in app.screen.view.text
+            last = app.screen.view.text.splitlines()[-1]
+            assert "→ on  ← back" in last
+            assert "deal from" not in last
+            assert "hint" not in last
+            await pilot.press("question_mark")
+            await pilot.pause()
+            page = str(app.screen.query_one("#text", Static).render())
+            assert "→, Space, Enter" in page
+            assert "what is safe goes up" not in page
+            await pilot.press("escape")
             for state in states[1:]:
                 await pilot.press("right")
                 assert game.state == state

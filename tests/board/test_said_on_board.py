@@ -139,6 +139,13 @@ def test_a_game_that_cannot_be_kept_is_told_and_goes_on(tmp_path: Path, monkeypa
             await hand.press("d")
             assert len(hand.game.moves) == 1
             assert "The game cannot be kept" in hand.text
+            assert hand.text.splitlines()[0].endswith(" NOT KEPT")
+            await hand.press("d")
+            assert "The game cannot be kept" not in hand.text  # it is told once, and a sign stays
+            assert hand.text.splitlines()[0].endswith(" NOT KEPT")
+            monkeypatch.setenv("PILEWRIGHT_STATE", str(tmp_path / "folder"))
+            await hand.press("d")
+            assert "NOT KEPT" not in hand.text
 
     asyncio.run(play())
 

@@ -15,7 +15,10 @@ from pilewright.board.codes import daily, is_code, split_code
 from pilewright.board.play_screen import PlayScreen
 from pilewright.board.start_screen import StartScreen
 from pilewright.deals import Deal
+from pilewright.game import Game
+from pilewright.interrupted import Keeper, kept_games
 from textual.pilot import Pilot
+from textual.widgets import OptionList
 
 
 @asynccontextmanager
@@ -124,6 +127,31 @@ def test_no_path_can_be_begun_from_the_list(tmp_path: Path) -> None:
     asyncio.run(look())
 
 
+def test_a_game_of_ones_own_ruleset_goes_on_from_the_list_and_stays_one_of_it(tmp_path: Path) -> None:
+    file = tmp_path / "own.yaml"
+    file.write_text("extends: giant\nname: Own\n")
+    game = Game(library().load(str(file)), 17)
+    game.play("deal")
+    Keeper().keep(game, str(file))
+
+    async def look() -> None:
+        async with start() as (app, pilot):
+            app.screen._lines[0].choose()  # type: ignore[attr-defined]
+            await pilot.pause(0.1)
+            assert played(app) == ("own", Deal(17))
+            await pilot.press("d")
+            (kept,) = kept_games("own", str(file))[0]
+            assert kept.played == 2
+            file.unlink()
+            await pilot.press("q")
+            await pilot.pause(0.1)
+            app.screen._lines[0].choose()  # type: ignore[attr-defined]
+            await pilot.pause(0.1)
+            assert isinstance(app.screen, StartScreen)  # the rules are gone: that is told, and nothing begins
+
+    asyncio.run(look())
+
+
 def test_names_are_shown_in_the_language_of_the_player() -> None:
     async def look() -> None:
         async with start("fr") as (app, _pilot):
@@ -141,11 +169,24 @@ def test_names_are_shown_in_the_language_of_the_player() -> None:
 def test_codes() -> None:
     assert split_code("terrace:48213") == ("terrace", Deal(48213))
     assert split_code(" la patience du général:ms17 ") == ("la patience du général", Deal(17, microsoft=True))
-    for text in ("terrace", ":17", "terrace:", "terrace:x"):
-        assert not is_code(text)
+    for text, code in (("terrace", False), (":17", False), ("terrace:", True), ("terrace:x", True), ("terrace:0", True)):
+        assert is_code(text) is code
         with pytest.raises(ValueError, match="deal"):
             split_code(text)
     assert not is_code("./own.yaml:17")
+    assert not is_code("Spider: Two Suits")
+
+
+def test_what_is_wrong_with_a_code_is_said_in_the_list() -> None:
+    async def look() -> None:
+        async with start() as (app, pilot):
+            await pilot.press(*"terrace", "colon", "x")
+            await pilot.pause()
+            assert lines(app) == []
+            said = str(app.screen.query_one(OptionList).get_option_at_index(0).prompt)
+            assert said.startswith("'x' is no deal number: write a whole number")
+
+    asyncio.run(look())
 
 
 def test_the_day_decides_the_deal_for_everybody() -> None:

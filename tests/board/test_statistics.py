@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import sqlite3
 from pathlib import Path
 
 import pytest
 from board_helpers import board
 from games import engine, game_at
-from pilewright.board.statistics import Row, Statistics, as_csv, file
+from pilewright.board.statistics import Row, Spoilt, Statistics, StatisticsError, as_csv, file
 from pilewright.cli.main import application
 from typer.testing import CliRunner
 
@@ -94,3 +96,60 @@ def test_the_board_notes_what_is_played_and_stats_shows_it() -> None:
     assert run.invoke(application(), ["stats", "giant", "--csv"]).output.splitlines()[1] == "giant,1,0,0,0,,,"
     assert run.invoke(application(), ["stats", "--reset"]).output == "2 games forgotten\n"
     assert run.invoke(application(), ["stats"]).output == "nothing has been played on the board yet\n"
+
+
+SPOILT = {
+    "text": b"this is no database, and longer than a header of one" * 40,
+    "random": bytes(range(256)) * 40,
+    "cut": b"SQLite format 3\x00" + bytes(50),
+}
+
+
+@pytest.mark.parametrize("spoilt", SPOILT.values(), ids=SPOILT)
+def test_a_spoilt_database_is_put_aside_when_it_is_reset(spoilt: bytes) -> None:
+    file().parent.mkdir(parents=True)
+    file().write_bytes(spoilt)
+    runner = CliRunner()
+    shown = runner.invoke(application(), ["stats"])
+    assert shown.exit_code == 2
+    assert shown.stderr.endswith("; `pilewright stats --reset` begins new ones\n")
+    assert runner.invoke(application(), ["stats", "terrace", "--reset"]).exit_code == 2
+    assert file().read_bytes() == spoilt
+    done = runner.invoke(application(), ["stats", "--reset"])
+    assert done.exit_code == 0
+    aside = file().with_suffix(".spoilt")
+    assert f"they are {aside} now" in done.stdout
+    assert aside.read_bytes() == spoilt
+    note(Statistics(), 1, True)
+    assert runner.invoke(application(), ["stats", "--csv"]).stdout.splitlines()[1].startswith("klondike,1,1,")
+    assert runner.invoke(application(), ["stats", "--reset"]).stdout == "1 game forgotten\n"
+
+
+def test_a_database_of_another_shape_is_spoilt_and_one_that_is_locked_is_not(statistics: Statistics, tmp_path: Path) -> None:
+    note(statistics, 1, True)
+    with contextlib.closing(sqlite3.connect(tmp_path / "s.sqlite", isolation_level=None)) as other:
+        other.execute("begin exclusive")
+        with pytest.raises(StatisticsError, match="locked") as locked:
+            statistics.reset()
+        other.execute("rollback")
+        other.execute("drop table played")
+    assert not isinstance(locked.value, Spoilt)
+    with pytest.raises(Spoilt, match="no such table"):
+        statistics.rows()
+
+
+def test_the_figures_are_written_with_the_first_move_and_when_the_game_is_left() -> None:
+    async def play() -> None:
+        async with board("giant") as hand:
+            assert Statistics().rows() == []
+            await hand.press("d")
+            assert [row.played for row in Statistics().rows()] == [1]
+            await hand.press("d", "d")
+            with contextlib.closing(sqlite3.connect(file())) as opened:
+                assert opened.execute("select moves from played").fetchall() == [(1,)]
+            await hand.press("q")
+            await hand.pilot.pause()
+            with contextlib.closing(sqlite3.connect(file())) as opened:
+                assert opened.execute("select moves, won from played").fetchall() == [(3, 0)]
+
+    asyncio.run(play())

@@ -46,6 +46,79 @@ def test_a_kept_game_without_a_key(run: Run, home: Path, field: str) -> None:
     assert "1 move played" in run("play", "giant", stdin="load save.json\ninfo\n").stdout
 
 
+SPOILT = {
+    "garbage": b"garbage",
+    "cut short": b'{"format": "pilewright-save", "ver',
+    "bytes that are no text": bytes(range(128, 256)) * 20,
+    "empty": b"",
+    "deeply nested": b"[" * 100_000,
+    "another format": b'{"format": "another"}',
+}
+
+
+@pytest.mark.parametrize("spoilt", SPOILT.values(), ids=SPOILT)
+def test_a_spoilt_game_goes_on_from_before_its_last_move(run: Run, spoilt: bytes) -> None:
+    run("play", "giant", "--deal", "17", stdin="d\nd\nd\n")
+    file, previous = folder() / "giant+17.json", folder() / "giant+17.previous"
+    good = previous.read_bytes()
+    file.write_bytes(spoilt)
+    result = run("play", "giant", "--resume", stdin="info\n")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert "2 moves played" in result.stdout
+    assert previous.read_bytes() == good  # what is good is never written over by what is not
+    assert "3 moves played" in run("play", "giant", "--resume", stdin="d\ninfo\n").stdout
+    assert json.loads(file.read_text("utf-8"))["position"] == 3
+    assert [there.name for there in folder().glob("*.json")] == ["giant+17.json"]
+
+
+@pytest.mark.parametrize("spoilt", [bytes(128), b"x"], ids=["zeros", "a letter"])
+def test_a_game_that_is_spoilt_altogether_is_told_and_a_new_one_begins(run: Run, spoilt: bytes) -> None:
+    run("play", "giant", "--deal", "17", stdin="d\nd\n")
+    for file in folder().iterdir():
+        file.write_bytes(spoilt)
+    result = run("play", "giant", "--resume", stdin="info\n")
+    assert result.exit_code == 0
+    assert "cannot be read: this save is damaged or cut short" in result.stderr
+    assert "0 moves played" in result.stdout
+
+
+def test_bytes_that_are_no_text_are_told_without_the_words_of_a_programmer(run: Run) -> None:
+    file = kept_file(run)
+    file.write_bytes(bytes(range(128, 256)))
+    assert run("play", "giant").stderr == f"pilewright: the interrupted game in {file} cannot be read: it is no text\n"
+
+
+def test_a_save_of_a_ruleset_that_has_changed_since(run: Run, home: Path) -> None:
+    own = home / "own.yaml"
+    own.write_text(OWN.format("Own") + "piles: {cell: {count: 2}}\n")
+    run("play", "./own.yaml", "--deal", "17", stdin="d\nd\nt1 c1\n")
+    own.write_text(OWN.format("Own") + "piles: {cell: {count: 1}}\n")
+    result = run("play", "./own.yaml", "--resume", stdin="info\n")
+    assert "this save is damaged, or does not fit Own as it is now: action 3: there is no pile 'c1'" in result.stderr
+    assert "0 moves played" in result.stdout
+    own.write_text(OWN.format("Own") + "piles: {cell: {count: 2, accept: none}}\n")
+    assert run("play", "./own.yaml", "--resume", stdin="info\n").exit_code in (0, 1)
+
+
+@pytest.mark.parametrize("error", [errno.ENOSPC, errno.EROFS, errno.EIO, errno.EDQUOT])
+def test_a_disk_that_takes_nothing_is_told_once_and_what_was_kept_stays(
+    run: Run, monkeypatch: pytest.MonkeyPatch, error: int
+) -> None:
+    file = kept_file(run)
+    before = file.read_bytes()
+
+    def fail(_file: int) -> None:
+        raise OSError(error, os.strerror(error))
+
+    monkeypatch.setattr(os, "fsync", fail)
+    result = run("play", "giant", "--resume", stdin="d\nd\nd\ninfo\n")
+    assert result.exit_code == 0
+    assert result.stderr.count("an interrupted game cannot be kept in") == 1
+    assert "4 moves played" in result.stdout
+    assert file.read_bytes() == before
+    assert sorted(there.name for there in folder().iterdir()) == ["giant+17.json"]
+
+
 def test_what_is_no_regular_file_is_passed_over(run: Run) -> None:
     folder().mkdir(parents=True)
     (folder() / "giant+1.json").symlink_to("nowhere")

@@ -209,6 +209,23 @@ def test_nothing_is_read_after_quit(run: Run) -> None:
     assert "> deal" not in run("play", "giant", "--deal", "1", stdin="q\ndeal\n").stdout
 
 
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("terrace:x", "terrace:x: 'x' is no deal number: write a whole number such as 17, or ms17 for Microsoft's numbering"),
+        ("terrace:0", "terrace:0: there is no deal 0: the numbers go from 1 to 100000000000000000000"),
+        ("terrace:", "terrace:: '' is no deal number: write a whole number such as 17, or ms17 for Microsoft's numbering"),
+        ("nosuchgameatall:17", "there is no game 'nosuchgameatall'; `pilewright list` shows all games"),
+    ],
+)
+def test_a_faulty_code_says_what_is_wrong_with_it(run: Run, code: str, said: str) -> None:
+    result = run("play", code)
+    assert (result.exit_code, result.stdout, result.stderr) == (2, "", f"pilewright: {said}\n")
+    if not code.startswith("nosuch"):
+        result = run("play", "terrace", "--deal", code)
+        assert (result.exit_code, result.stderr) == (2, f"pilewright: {said}\n")
+
+
 def test_an_empty_stdin(run: Run) -> None:
     result = run("play", "terrace", "--deal", "17")
     assert result.exit_code == 0

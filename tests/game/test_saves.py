@@ -112,12 +112,13 @@ def test_fields_that_this_version_does_not_know_do_no_harm() -> None:
         (changed(deck="AS XX"), "this save is damaged: 'XX' is no card: write rank and suit, such as AS, TD or 10D"),
         (
             changed(actions=["t1-f1", "t99-f1"], position=2),
-            "this save is damaged: action 2: there is no pile 't99'; the piles are s, w, r, f1..f8, t1..t9",
+            "this save is damaged, or does not fit General's Patience as it is now: action 2: there is no pile 't99'; the piles"
+            " are s, w, r, f1..f8, t1..t9",
         ),
         (
             changed(actions=["?"], position=1),
-            "this save is damaged: action 1: '?' is no move: write source and target such as t3-f1, t2-t5x3 for three cards,"
-            " or deal",
+            "this save is damaged, or does not fit General's Patience as it is now: action 1: '?' is no move: write source and"
+            " target such as t3-f1, t2-t5x3 for three cards, or deal",
         ),
         (
             changed(actions=["t1-f1+redeal"], position=1),
@@ -183,7 +184,7 @@ def test_deeply_nested_rubbish_is_damage() -> None:
 
 
 def test_an_action_without_moves_is_damage() -> None:
-    with pytest.raises(SaveError, match=r"^this save is damaged: action 1: '' is no move"):
+    with pytest.raises(SaveError, match=r"^this save is damaged, or does not fit .*: action 1: '' is no move"):
         load_game(changed(actions=[""], position=1), find)
 
 
