@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from .words import _
@@ -77,11 +77,6 @@ KEYS = (
 def by_name(keys: Iterable[Key]) -> dict[str, Key]:
     """Each key by Textual's name for it."""
     return {name: key for key in keys for name in key.keys.split(",")}
-
-
-def described(keys: Iterable[Key]) -> Iterator[tuple[str, str]]:
-    """These keys as people call them, with what they do."""
-    return ((key.shown, _(key.text)) for key in keys if key.text)
 
 
 def last_line(keys: Iterable[Key], width: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from rich.text import Text
@@ -15,10 +15,8 @@ from textual.widgets import Input, OptionList, Static
 
 from ..ruleset import Ruleset
 from ..sentences import printable
-from .keys import Key, described
+from .keys import Key
 from .words import _
-
-_COLUMN = 14
 
 
 def rules_page(ruleset: Ruleset, language: str, width: int) -> str:
@@ -28,13 +26,18 @@ def rules_page(ruleset: Ruleset, language: str, width: int) -> str:
     return printable(rules_text(ruleset, language, width=width)[0])
 
 
-def keys_text(keys: Iterable[Key], width: int, *, symbols: bool = True) -> str:
-    """What these keys do."""
+def keys_text(keys: Sequence[Key], width: int, *, symbols: bool = True, playing: bool = True) -> str:
+    """What these keys do, and the mouse to whoever is playing."""
+    described = [(key.shown if symbols or key.shown.isascii() else _ascii(key.shown), _(key.text)) for key in keys if key.text]
+    column = max(len(shown) for shown, _text in described) + 2
     lines = []
-    for shown, text in described(keys):
-        key = shown if symbols or shown.isascii() else _("arrows")
-        lines += textwrap.wrap(text, width, initial_indent=f"{key:<{_COLUMN}}", subsequent_indent=" " * _COLUMN)
-    return "\n".join([*lines, "", *textwrap.wrap(" ".join(_mouse()), width)])
+    for shown, text in described:
+        lines += textwrap.wrap(text, width, initial_indent=f"{shown:<{column}}", subsequent_indent=" " * column)
+    return "\n".join([*lines, *(["", *textwrap.wrap(" ".join(_mouse()), width)] if playing else [])])
+
+
+def _ascii(shown: str) -> str:
+    return _("arrows") if "↑" in shown else shown.replace("→", "->").replace("←", "<-")
 
 
 def _mouse() -> Sequence[str]:

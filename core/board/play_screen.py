@@ -11,6 +11,7 @@ from ..saves import load_game
 from . import texts
 from .codes import split_code
 from .game_screen import GameScreen
+from .keys import KEYS
 from .looks import Look
 from .sitting import Sitting
 from .words import _, rules, told
@@ -151,7 +152,7 @@ class PlayScreen(GameScreen):
         from .pages import TextPage, keys_text
 
         symbols = self.app.look.symbols
-        self.app.push_screen(TextPage(lambda width: keys_text(self.SHOWN, width, symbols=symbols)))
+        self.app.push_screen(TextPage(lambda width: keys_text(self.SHOWN, width, symbols=symbols, playing=self.SHOWN is KEYS)))
 
     def action_leave(self) -> None:
         """Back to the list of games."""

@@ -22,7 +22,7 @@ _STEPS = (
     Key("home", "restart", "Home", N_("to the deal"), N_("start")),
     Key("end", "last", "End", N_("to the last move"), N_("end")),
 )
-_OTHER_WORDS = ("undo", "redo", "restart")
+_OTHER_WORDS = ("undo", "redo", "restart", "put_back")
 """Commands that have keys of their own here; the usual ones are not told."""
 
 
