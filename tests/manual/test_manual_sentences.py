@@ -131,7 +131,7 @@ deal: {reserve: {cards: 7}}
     [
         ("en", TWO_RESERVES, "by itself, from the leftmost pile of the reserve that has a card, else the waste."),
         ("fr", TWO_RESERVES, "à partir de la pile la plus à gauche de la réserve qui a encore une carte, sinon de la défausse."),
-        ("sr", TWO_RESERVES, "popunjava sa prve gomile sleva u rezervi na kojoj ima karata, a inače sa otpada."),
+        ("sr", TWO_RESERVES, "popunjava sa prve gomile rezerve sleva na kojoj ima karata, a inače sa otpada."),
         (
             "en",
             "extends: terrace\nname: Later\ndeal: {more: {to: reserve, when: base-chosen}}\n",
