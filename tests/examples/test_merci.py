@@ -79,7 +79,6 @@ def test_it_is_played_undone_and_recorded(installed: dict[str, str], tmp_path: P
     before, after, refused, undone, again = boards[1:]
     assert "QD   TC   QH" in before
     assert "QD   9C   QH" in after
-    assert "merci used" in after
     assert refused == "merci-t3\nmerci-t3 cannot be played now"
     assert undone.split("\n", 1)[1].strip() == before.split("\n", 1)[1].strip()
     assert again.split("\n", 1)[1].strip() == after.split("\n", 1)[1].strip()
