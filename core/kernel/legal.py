@@ -51,7 +51,7 @@ from .units import first_edge, is_unit, largest_unit, last_edge, shortest_unit, 
 if TYPE_CHECKING:
     from .rules import Rules
 
-SMALL = ("add_units",)
+SMALL = ("add_along",)
 
 
 def legal_moves(rules: Rules, state: View, moves: Buffer) -> int:
@@ -67,10 +67,8 @@ def legal_moves(rules: Rules, state: View, moves: Buffer) -> int:
         tops = all_tops
         if tops >> EMPTY & 1 and not space_open(rules, state, edge):
             tops ^= 1 << EMPTY
-        source_group = table[rules.edge_source + edge]
-        first_source = table[rules.first + source_group]
-        for source in range(first_source, first_source + table[rules.pile_count + source_group]):
-            number = add_units(rules, state, moves, number, edge, source, tops)
+        if tops != 0:
+            number = add_along(rules, state, moves, number, edge, tops)
     if rules.matching != 0:
         number = add_matches(rules, state, moves, number)
     if deal_refusal(rules, state) == LEGAL:
@@ -84,21 +82,41 @@ def legal_moves(rules: Rules, state: View, moves: Buffer) -> int:
     return number
 
 
+def add_along(rules: Rules, state: View, moves: Buffer, number: int, edge: int, tops: int) -> int:
+    """Write the moves along an edge to the piles whose top card is among `tops`; the new number."""
+    table = rules.table
+    source_group, group = table[rules.edge_source + edge], table[rules.edge_target + edge]
+    accepts = rules.accepts + (state[BASE] * rules.groups + group) * CARDS
+    by_run = table[rules.edge_run + edge] != 0
+    keep = table[rules.keep + source_group]
+    first = table[rules.first + source_group]
+    for source in range(first, first + table[rules.pile_count + source_group]):
+        size = state[rules.sizes_at + source]
+        if size <= keep:
+            continue
+        upper = state[table[rules.start + source] + size - 1]
+        if upper >= FACE_DOWN or (rules.covers != 0 and is_covered(rules, state, source)):
+            continue
+        if by_run:
+            number = add_units(rules, state, moves, number, edge, source, tops)
+        elif table[accepts + upper] & tops:
+            number = add_targets(rules, state, moves, number, source, group, 1, table[accepts + upper] & tops, upper + 0)
+    return number
+
+
 def moves_from(rules: Rules, state: View, pile: int, moves: Buffer) -> int:
-    """The same for the moves of cards from one pile."""
+    """The same as `legal_moves`, for the moves of cards from one pile."""
     number = 0
     table = rules.table
     for edge in range(first_edge(rules, state), last_edge(rules, state)):
         if table[rules.edge_source + edge] == table[rules.group_of + pile]:
-            tops = tops_of(rules, state, table[rules.edge_target + edge])
-            if tops >> EMPTY & 1 and not space_open(rules, state, edge):
-                tops ^= 1 << EMPTY
+            tops = ~0 if space_open(rules, state, edge) else ~(1 << EMPTY)
             number = add_units(rules, state, moves, number, edge, pile, tops)
     return number
 
 
 def add_units(rules: Rules, state: View, moves: Buffer, number: int, edge: int, source: int, tops: int) -> int:
-    """Write the moves along an edge from `source` to the piles whose top card is among `tops`; the new number."""
+    """The same for the units of one pile."""
     table = rules.table
     group = table[rules.edge_target + edge]
     accepts = rules.accepts + (state[BASE] * rules.groups + group) * CARDS

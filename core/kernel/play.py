@@ -141,9 +141,9 @@ def next_upward(rules: Rules, state: View) -> int:
         tops = tops_of(rules, state, group)
         first = rules.table[rules.first + source_group]
         for source in range(first, first + rules.table[rules.pile_count + source_group]):
-            if unit_length(rules, state, source, edge) == 0:
-                continue
             card = top(rules, state, source)
+            if card >= EMPTY or rules.table[accepts + card] & tops == 0 or unit_length(rules, state, source, edge) == 0:
+                continue
             fits = rules.table[accepts + card] & tops
             if not space_open(rules, state, edge):
                 fits &= ~(1 << EMPTY)
