@@ -75,7 +75,9 @@ class Kernel:
             return bytearray(buffer)
         import numpy
 
-        return numpy.frombuffer(bytearray(buffer), dtype=numpy.uint8)
+        from .native_buffers import NativeBuffer
+
+        return numpy.frombuffer(bytearray(buffer), dtype=numpy.uint8).view(NativeBuffer)
 
     def moves(self, rules: Rules) -> Any:
         """Room for the legal moves of a position."""
@@ -83,7 +85,9 @@ class Kernel:
             return [0] * rules.most_moves
         import numpy
 
-        return numpy.zeros(rules.most_moves, dtype=numpy.int64)
+        from .native_buffers import NativeBuffer
+
+        return numpy.zeros(rules.most_moves, dtype=numpy.int64).view(NativeBuffer)
 
     def rows(self, rules: Rules, buffer: bytes | bytearray, levels: int) -> tuple[Any, Any]:
         """The scratch rows of `perft`: states, of which the first is this one, and moves."""
@@ -91,9 +95,12 @@ class Kernel:
             return [bytearray(buffer) for _ in range(levels + 1)], [self.moves(rules) for _ in range(levels + 1)]
         import numpy
 
+        from .native_buffers import NativeBuffer
+
         states = numpy.zeros((levels + 1, len(buffer)), dtype=numpy.uint8)
         states[0] = self.state(buffer)
-        return states, numpy.zeros((levels + 1, rules.most_moves), dtype=numpy.int64)
+        moves = numpy.zeros((levels + 1, rules.most_moves), dtype=numpy.int64)
+        return states.view(NativeBuffer), moves.view(NativeBuffer)
 
 
 @functools.cache
@@ -246,7 +253,7 @@ def _digest(
         return None
     try:
         files = sorted({inspect.getsourcefile(function) or "" for function in plugins})
-        tables = [Path(__file__).with_name(name) for name in ("rules.py", "native.py", "binding.py")]  # where a field stands
+        tables = [Path(__file__).with_name(name) for name in ("rules.py", "native.py", "native_buffers.py", "binding.py")]  # where a field stands
         for text in (path.read_bytes() for path in (*tables, *map(Path, files))):
             digest.update(text)
         for module in (chains, sockets, *_MODULES, *besides):

@@ -25,7 +25,8 @@ def perft(rules: Rules, states: Any, moves: Any, level: int, depth: int) -> int:
         return number
     total = 0
     for index in range(number):
-        states[level + 1][:] = states[level]
+        for place in range(rules.state_size):
+            states[level + 1][place] = states[level][place]
         play(rules, states[level + 1], moves[level][index])
         total += perft(rules, states, moves, level + 1, depth - 1)
     return total

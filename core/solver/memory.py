@@ -28,7 +28,10 @@ class Arrays:
             return array("q", [value]) * length
         import numpy
 
-        return numpy.zeros(length, numpy.int64) if value == 0 else numpy.full(length, value, numpy.int64)
+        from ..kernel.native_buffers import NativeBuffer
+
+        numbers = numpy.zeros(length, numpy.int64) if value == 0 else numpy.full(length, value, numpy.int64)
+        return numbers.view(NativeBuffer)
 
     def keys(self, length: int) -> Any:
         """So many numbers of 64 bits without a sign, all 0."""
@@ -36,7 +39,9 @@ class Arrays:
             return array("Q", [0]) * length
         import numpy
 
-        return numpy.zeros(length, numpy.uint64)
+        from ..kernel.native_buffers import NativeBuffer
+
+        return numpy.zeros(length, numpy.uint64).view(NativeBuffer)
 
     def short(self, length: int) -> Any:
         """So many numbers of 32 bits, all 0."""
@@ -44,7 +49,9 @@ class Arrays:
             return array("i", [0]) * length
         import numpy
 
-        return numpy.zeros(length, numpy.int32)
+        from ..kernel.native_buffers import NativeBuffer
+
+        return numpy.zeros(length, numpy.int32).view(NativeBuffer)
 
     def bytes(self, length: int) -> Any:
         """So many bytes, all 0."""
@@ -52,7 +59,9 @@ class Arrays:
             return bytearray(length)
         import numpy
 
-        return numpy.zeros(length, numpy.uint8)
+        from ..kernel.native_buffers import NativeBuffer
+
+        return numpy.zeros(length, numpy.uint8).view(NativeBuffer)
 
     @staticmethod
     def longer(old: Any, new: Any) -> Any:
