@@ -26,6 +26,7 @@ from .rules import Rules
 
 _MODULES = (state, refusals, units, filling, stock, matching, legal, dealing, play, scoring, walks)
 _ENTRIES = ("legal_moves", "refusal", "play", "begin", "outcome", "score", "perft", "random_playout")
+_HOW_NUMBERS_ARE_PASSED = ("rules.py", "native.py", "native_buffers.py", "binding.py")
 _WALKS = ("perft", "random_playout")
 _PLAIN = {"_nrt": False}
 """Numba's options: nothing here allocates, so nothing needs reference counts (twice the speed)."""
@@ -253,7 +254,7 @@ def _digest(
         return None
     try:
         files = sorted({inspect.getsourcefile(function) or "" for function in plugins})
-        tables = [Path(__file__).with_name(name) for name in ("rules.py", "native.py", "native_buffers.py", "binding.py")]  # where a field stands
+        tables = [Path(__file__).with_name(name) for name in _HOW_NUMBERS_ARE_PASSED]
         for text in (path.read_bytes() for path in (*tables, *map(Path, files))):
             digest.update(text)
         for module in (chains, sockets, *_MODULES, *besides):

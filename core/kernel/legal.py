@@ -51,24 +51,37 @@ from .units import first_edge, is_unit, largest_unit, last_edge, shortest_unit, 
 if TYPE_CHECKING:
     from .rules import Rules
 
-SMALL = ("add_along",)
+SMALL = ("add_from",)
 
 
 def legal_moves(rules: Rules, state: View, moves: Buffer) -> int:
     """Write every legal move into `moves` and return their number. `moves` needs room for `rules.most_moves`."""
-    number = 0
-    table = rules.table
+    number = add_transfers(rules, state, moves, 0, first_edge(rules, state), last_edge(rules, state))
+    return add_others(rules, state, moves, number)
+
+
+def add_transfers(rules: Rules, state: View, moves: Buffer, number: int, first: int, last: int) -> int:
+    """Write the moves of cards along the edges from `first` to before `last`; the new number."""
     group = -1
     all_tops = 0
-    for edge in range(first_edge(rules, state), last_edge(rules, state)):
-        if group != table[rules.edge_target + edge]:
-            group = table[rules.edge_target + edge]
+    for edge in range(first, last):
+        if group != rules.table[rules.edge_target + edge]:
+            group = rules.table[rules.edge_target + edge]
             all_tops = tops_of(rules, state, group)
         tops = all_tops
         if tops >> EMPTY & 1 and not space_open(rules, state, edge):
             tops ^= 1 << EMPTY
-        if tops != 0:
-            number = add_along(rules, state, moves, number, edge, tops)
+        if tops == 0:
+            continue
+        source_group = rules.table[rules.edge_source + edge]
+        first_source = rules.table[rules.first + source_group]
+        for source in range(first_source, first_source + rules.table[rules.pile_count + source_group]):
+            number = add_from(rules, state, moves, number, edge, source, tops)
+    return number
+
+
+def add_others(rules: Rules, state: View, moves: Buffer, number: int) -> int:
+    """Write all other moves; the new number."""
     if rules.matching != 0:
         number = add_matches(rules, state, moves, number)
     if deal_refusal(rules, state) == LEGAL:
@@ -82,36 +95,31 @@ def legal_moves(rules: Rules, state: View, moves: Buffer) -> int:
     return number
 
 
-def add_along(rules: Rules, state: View, moves: Buffer, number: int, edge: int, tops: int) -> int:
-    """Write the moves along an edge to the piles whose top card is among `tops`; the new number."""
+def add_from(rules: Rules, state: View, moves: Buffer, number: int, edge: int, source: int, tops: int) -> int:
+    """Write the moves along an edge from one pile to those whose top card is among `tops`; the new number."""
     table = rules.table
-    source_group, group = table[rules.edge_source + edge], table[rules.edge_target + edge]
-    accepts = rules.accepts + (state[BASE] * rules.groups + group) * CARDS
-    by_run = table[rules.edge_run + edge] != 0
-    keep = table[rules.keep + source_group]
-    first = table[rules.first + source_group]
-    for source in range(first, first + table[rules.pile_count + source_group]):
-        size = state[rules.sizes_at + source]
-        if size <= keep:
-            continue
-        upper = state[table[rules.start + source] + size - 1]
-        if upper >= FACE_DOWN or (rules.covers != 0 and is_covered(rules, state, source)):
-            continue
-        if by_run:
-            number = add_units(rules, state, moves, number, edge, source, tops)
-        elif table[accepts + upper] & tops:
-            number = add_targets(rules, state, moves, number, source, group, 1, table[accepts + upper] & tops, upper + 0)
+    group = table[rules.edge_target + edge]
+    size = state[rules.sizes_at + source]
+    if size <= table[rules.keep + table[rules.edge_source + edge]]:
+        return number
+    upper = state[table[rules.start + source] + size - 1]
+    if upper >= FACE_DOWN or (rules.covers != 0 and is_covered(rules, state, source)):
+        return number
+    if table[rules.edge_run + edge] != 0:
+        return add_units(rules, state, moves, number, edge, source, tops)
+    fits = table[rules.accepts + (state[BASE] * rules.groups + group) * CARDS + upper] & tops
+    if fits != 0:
+        return add_targets(rules, state, moves, number, source, group, 1, fits, upper + 0)
     return number
 
 
 def moves_from(rules: Rules, state: View, pile: int, moves: Buffer) -> int:
     """The same as `legal_moves`, for the moves of cards from one pile."""
     number = 0
-    table = rules.table
     for edge in range(first_edge(rules, state), last_edge(rules, state)):
-        if table[rules.edge_source + edge] == table[rules.group_of + pile]:
+        if rules.table[rules.edge_source + edge] == rules.table[rules.group_of + pile]:
             tops = ~0 if space_open(rules, state, edge) else ~(1 << EMPTY)
-            number = add_units(rules, state, moves, number, edge, pile, tops)
+            number = add_from(rules, state, moves, number, edge, pile, tops)
     return number
 
 

@@ -26,10 +26,10 @@ from .growing import (
     ROOM_FULL,
     TABLE_FULL,
     WAITING,
+    follow,
     grow,
 )
 from .keys import copy
-from .moves import advance
 from .table import has_room
 
 if TYPE_CHECKING:
@@ -51,10 +51,14 @@ def beam(
     ranks: Buffer,
     parts: Buffer,
     values: Buffer,
+    sums: Buffer,
+    totals: Buffer,
     table: Buffer,
     slots: int,
     level: Buffer,
     others: Buffer,
+    other_sums: Buffer,
+    other_totals: Buffer,
     parents: Buffer,
     ways: Buffer,
     froms: Buffer,
@@ -81,13 +85,38 @@ def beam(
         if count[CURRENT] == count[LEVEL]:
             if count[WAITING] == 0:
                 return DONE if count[DROPPED] == 0 else GIVEN_UP
-            next_level(rules, count, child, level, others, parents, ways, froms, throughs, looks, heads, breadth)
+            choose(count, froms, throughs, looks, heads, breadth)
+            for place in range(count[WAITING]):
+                before = froms[place] + 0
+                copy(level, before * rules.state_size, state, 0, rules.state_size)
+                follow(
+                    rules,
+                    plan,
+                    weights,
+                    state,
+                    child,
+                    throughs[place],
+                    parts,
+                    values,
+                    sums,
+                    totals,
+                    before,
+                    other_sums,
+                    other_totals,
+                    place,
+                )
+                copy(state, 0, others, place * rules.state_size, rules.state_size)
+                parents[count[KEPT] + place] = count[FIRST] + before
+                ways[count[KEPT] + place] = throughs[place]
+            next_level(rules, count, level, others, sums, totals, other_sums, other_totals)
         if count[WAITING] + plan.most_found >= most_waiting:
             choose(count, froms, throughs, looks, heads, breadth)
         here = count[CURRENT]
         count[CURRENT] = here + 1
         copy(level, here * rules.state_size, state, 0, rules.state_size)
-        new = grow(rules, plan, weights, count, state, child, moves, found, ranks, parts, values, table, slots)
+        new = grow(
+            rules, plan, weights, count, state, child, moves, found, ranks, parts, values, sums, totals, here, table, slots
+        )
         if new < 0:
             parents[count[KEPT]] = count[FIRST] + here
             ways[count[KEPT]] = found[-new - 1]
@@ -129,28 +158,20 @@ def choose(count: Buffer, froms: Buffer, throughs: Buffer, looks: Buffer, heads:
 def next_level(
     rules: Rules,
     count: Buffer,
-    child: Buffer,
     level: Buffer,
-    others: Buffer,
-    parents: Buffer,
-    ways: Buffer,
-    froms: Buffer,
-    throughs: Buffer,
-    looks: Buffer,
-    heads: Buffer,
-    breadth: int,
+    others: View,
+    sums: Buffer,
+    totals: Buffer,
+    other_sums: View,
+    other_totals: View,
 ) -> None:
-    """Make the best of those that wait the level."""
-    choose(count, froms, throughs, looks, heads, breadth)
-    size = rules.state_size
+    """Make those that were chosen the level."""
     chosen = count[WAITING]
+    copy(others, 0, level, 0, chosen * rules.state_size)
     for place in range(chosen):
-        copy(level, froms[place] * size, child, 0, size)
-        advance(rules, child, throughs[place])
-        copy(child, 0, others, place * size, size)
-        parents[count[KEPT] + place] = count[FIRST] + froms[place]
-        ways[count[KEPT] + place] = throughs[place]
-    copy(others, 0, level, 0, chosen * size)
+        sums[2 * place] = other_sums[2 * place]
+        sums[2 * place + 1] = other_sums[2 * place + 1]
+        totals[place] = other_totals[place]
     count[FIRST] = count[KEPT]
     count[KEPT] += chosen
     count[LEVEL] = chosen

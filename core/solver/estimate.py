@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..kernel.state import BASE, CARDS, FACE_DOWN, Buffer, View
+from .keys import BY_SIZES
 
 if TYPE_CHECKING:
     from ..kernel.rules import Rules
@@ -25,37 +26,45 @@ continue a run; cards face down; spaces; cards in the stock; cards in reserves t
 one that goes up before them; cards that do not go on the one below them."""
 
 
-def estimate(rules: Rules, plan: Plan, state: View, weights: View) -> int:
-    """How far a position looks from being won, within the bounds; the smaller the better."""
-    total = 0
-    for pile in range(rules.piles):
-        total += pile_estimate(rules, plan, state, pile, weights)
-    return bounded(total)
-
-
 def bounded(total: int) -> int:
     """A sum as an estimate."""
     return min(max(total + OFFSET, 0), BUCKETS - 1)
 
 
-def weigh_piles(rules: Rules, plan: Plan, state: View, weights: View, values: Buffer) -> None:
-    """Write what each pile brings to the sum to `values`, and behind these the sum."""
+def position_total(rules: Rules, plan: Plan, state: View, weights: View) -> int:
+    """How far a position looks from being won: the smaller the better."""
     total = 0
     for pile in range(rules.piles):
-        value = pile_estimate(rules, plan, state, pile, weights)
-        values[pile] = value
-        total += value
-    values[rules.piles] = total
+        total += pile_estimate(rules, plan, state, pile, weights)
+    return total
 
 
-def estimate_after(rules: Rules, plan: Plan, child: View, move: int, weights: View, values: View) -> int:
-    """The estimate after a move that changes no piles but its two and the stock; `values` are those before it."""
+def total_with(
+    rules: Rules, plan: Plan, state: View, child: View, pile: int, weights: View, values: Buffer, known: int, total: int
+) -> tuple[int, int]:
+    """The sum with what a pile brings in `child` instead of what it brings in `state`.
+
+    `values` has the latter for every pile with a bit in `known`; a pile that is not there is added to them.
+    """
+    if known >> pile & 1 == 0:
+        values[pile] = pile_estimate(rules, plan, state, pile, weights)
+    return total + pile_estimate(rules, plan, child, pile, weights) - values[pile], known | 1 << pile
+
+
+def total_after(
+    rules: Rules, plan: Plan, state: View, child: View, move: int, weights: View, values: Buffer, known: int, total: int
+) -> tuple[int, int]:
+    """The sum of `child`, to which the move leads, from that of `state`; and what is known then (`total_with`)."""
     source, target = move >> 16 & 255, move >> 8 & 255
-    total = values[rules.piles] - values[source] - values[target]
-    total += pile_estimate(rules, plan, child, source, weights) + pile_estimate(rules, plan, child, target, weights)
+    total, known = total_with(rules, plan, state, child, source, weights, values, known, total)
+    total, known = total_with(rules, plan, state, child, target, weights, values, known, total)
     if move >> 32 != 0:
-        total += pile_estimate(rules, plan, child, rules.stock, weights) - values[rules.stock]
-    return bounded(total)
+        total, known = total_with(rules, plan, state, child, rules.stock, weights, values, known, total)
+    if plan.local == BY_SIZES:
+        for pile in range(rules.piles):
+            if state[rules.sizes_at + pile] != child[rules.sizes_at + pile] and pile != source and pile != target:
+                total, known = total_with(rules, plan, state, child, pile, weights, values, known, total)
+    return total, known
 
 
 def pile_estimate(rules: Rules, plan: Plan, state: View, pile: int, weights: View) -> int:

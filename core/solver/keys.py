@@ -20,6 +20,11 @@ if TYPE_CHECKING:
 ENTRIES = ()
 SMALL = ("spread", "alike_now", "copy", "pile_part", "finished")
 
+
+BY_PILES, BY_SIZES = 1, 2
+"""A move of cards changes no piles but its two and, where dealing comes round, the stock; or those, and no others but where the
+number of cards is another."""
+
 MASK = 0xFFFFFFFFFFFFFFFF
 ONE, OTHER = 0xD1342543DE82EF95, 0xAF251AF3B0F025B5
 """The factors of the two polynomials. All numbers here have the highest of 64 bits set: so Numba takes them, and what is made of
@@ -47,9 +52,11 @@ def alike_now(rules: Rules, plan: Plan, state: View) -> bool:
 
 
 def pile_part(rules: Rules, plan: Plan, state: View, pile: int) -> tuple[int, int]:
-    """What a pile brings to the sum; nothing where the ring of stock and waste tells of it."""
+    """What a pile brings to the sum; where dealing comes round, the waste for the stock as well."""
+    if plan.ring != 0 and pile == rules.waste:
+        return ring_part(rules, plan, state)
     size = state[rules.sizes_at + pile] + 0
-    if size == 0 or (plan.ring != 0 and (pile == rules.stock or pile == rules.waste)):
+    if size == 0 or (plan.ring != 0 and pile == rules.stock):
         return NOTHING, NOTHING
     start = rules.table[rules.start + pile]
     a = b = plan.seeds[pile if alike_now(rules, plan, state) else rules.piles + pile]
@@ -75,54 +82,48 @@ def finished(one: int, other: int) -> tuple[int, int]:
 
 def position_key(rules: Rules, plan: Plan, state: View) -> tuple[int, int]:
     """The key of a position."""
-    one, other = rest_part(rules, plan, state)
-    for pile in range(rules.piles):
-        a, b = pile_part(rules, plan, state, pile)
-        one = one + a & MASK
-        other = other + b & MASK
+    one, other = position_sum(rules, plan, state)
     return finished(one, other)
 
 
-def take_apart(rules: Rules, plan: Plan, state: View, parts: Buffer) -> None:
-    """Write to `parts` what each pile brings to the sum, what the rest brings, and the sum: two numbers each."""
-    one, other = rest_part(rules, plan, state)
-    parts[2 * rules.piles], parts[2 * rules.piles + 1] = one, other
-    for pile in range(rules.piles):
-        a, b = pile_part(rules, plan, state, pile)
-        parts[2 * pile], parts[2 * pile + 1] = a, b
-        one = one + a & MASK
-        other = other + b & MASK
-    parts[2 * rules.piles + 2], parts[2 * rules.piles + 3] = one, other
-
-
-def key_after(rules: Rules, plan: Plan, child: View, move: int, parts: View) -> tuple[int, int]:
-    """The key of the position after a move that changes no piles but its two and the ring; `parts` are those before it."""
-    source, target = move >> 16 & 255, move >> 8 & 255
-    one, other = parts[2 * rules.piles + 2], parts[2 * rules.piles + 3]
-    a, b = pile_part(rules, plan, child, target)
-    one = one + a - parts[2 * target] & MASK
-    other = other + b - parts[2 * target + 1] & MASK
-    if plan.ring != 0 and source == rules.waste:
-        a, b = rest_part(rules, plan, child)
-        source = rules.piles + 0
-    else:
-        a, b = pile_part(rules, plan, child, source)
-    one = one + a - parts[2 * source] & MASK
-    other = other + b - parts[2 * source + 1] & MASK
-    return finished(one, other)
-
-
-def rest_part(rules: Rules, plan: Plan, state: View) -> tuple[int, int]:
-    """What the words bring to the sum and, where dealing comes round, stock and waste together."""
+def position_sum(rules: Rules, plan: Plan, state: View) -> tuple[int, int]:
+    """The sum that the key is made of: what the words bring, and each pile."""
     one, other = ONE, OTHER
     for place in range(rules.sizes_at):
         one = one * ONE + state[place] & MASK
         other = other * OTHER + state[place] & MASK
-    if plan.ring != 0:
-        a, b = ring_part(rules, plan, state)
+    for pile in range(rules.piles):
+        a, b = pile_part(rules, plan, state, pile)
         one = one + a & MASK
         other = other + b & MASK
     return one, other
+
+
+def sum_with(
+    rules: Rules, plan: Plan, state: View, child: View, pile: int, parts: Buffer, known: int, one: int, other: int
+) -> tuple[int, int, int]:
+    """The sum with what a pile brings in `child` instead of what it brings in `state`.
+
+    `parts` has the latter for every pile with a bit in `known`, two numbers each; a pile that is not there is added to them.
+    """
+    if known >> pile & 1 == 0:
+        parts[2 * pile], parts[2 * pile + 1] = pile_part(rules, plan, state, pile)
+    a, b = pile_part(rules, plan, child, pile)
+    return one + a - parts[2 * pile] & MASK, other + b - parts[2 * pile + 1] & MASK, known | 1 << pile
+
+
+def sum_after(
+    rules: Rules, plan: Plan, state: View, child: View, move: int, parts: Buffer, known: int, one: int, other: int
+) -> tuple[int, int, int]:
+    """The sum of `child`, to which the move leads, from that of `state`; and what is known then (`sum_with`)."""
+    source, target = move >> 16 & 255, move >> 8 & 255
+    one, other, known = sum_with(rules, plan, state, child, source, parts, known, one, other)
+    one, other, known = sum_with(rules, plan, state, child, target, parts, known, one, other)
+    if plan.local == BY_SIZES:
+        for pile in range(rules.piles):
+            if state[rules.sizes_at + pile] != child[rules.sizes_at + pile] and pile != source and pile != target:
+                one, other, known = sum_with(rules, plan, state, child, pile, parts, known, one, other)
+    return one, other, known
 
 
 def ring_part(rules: Rules, plan: Plan, state: View) -> tuple[int, int]:

@@ -123,8 +123,11 @@ class Look:
 
     def begin(self, state: bytes) -> None:
         """Begin with this position."""
-        self.memory.enter(state)
-        self.memory.count[growing.NEW] = 1
+        memory = self.memory
+        memory.enter(state)
+        start = memory.kernel.state(state)
+        memory.kernel.besides["measure"](memory.rules, memory.plan, self.weights, start, memory.sums, memory.totals, 0)
+        memory.count[growing.NEW] = 1
 
     def own(self) -> tuple[Any, ...]:
         """The arguments that only this search takes."""
@@ -133,8 +136,9 @@ class Look:
     def go_on(self, steps: int) -> int:
         """Look at so many positions more."""
         m = self.memory
-        place = (m.rules, m.plan, self.weights, m.count, m.state, m.child, m.moves, m.found, m.ranks, m.parts, m.values)
-        return int(m.kernel.besides[self.search](*place, m.table, m.slots, *self.own(), steps))
+        place = (m.rules, m.plan, self.weights, m.count, m.state, m.child, m.moves, m.found, m.ranks)
+        measured = (m.parts, m.values, m.sums, m.totals)
+        return int(m.kernel.besides[self.search](*place, *measured, m.table, m.slots, *self.own(), steps))
 
     def path(self) -> list[int]:
         """The moves that led to what was found."""
@@ -188,7 +192,7 @@ class BeamLook(Look):
         """The arguments that only this search takes."""
         m = self.memory
         waiting = (m.froms, m.throughs, m.looks, m.heads, m.most_waiting)
-        return m.level, m.others, m.parents, m.ways, *waiting, m.room, m.breadth
+        return m.level, m.others, m.other_sums, m.other_totals, m.parents, m.ways, *waiting, m.room, m.breadth
 
     def path(self) -> list[int]:
         """The moves that led to what was found."""

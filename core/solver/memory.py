@@ -80,7 +80,8 @@ class Memory:
         self.state, self.child = self.arrays.bytes(rules.state_size), self.arrays.bytes(rules.state_size)
         self.moves = self.arrays.numbers(rules.most_moves)
         self.found, self.ranks = self.arrays.numbers(plan.most_found), self.arrays.numbers(plan.most_found)
-        self.parts, self.values = self.arrays.keys(2 * rules.piles + 4), self.arrays.numbers(rules.piles + 1)
+        self.parts, self.values = self.arrays.keys(2 * rules.piles), self.arrays.numbers(rules.piles)
+        self.sums, self.totals = self.arrays.keys(2), self.arrays.numbers(1)
         self.slots = max(LEAST_SLOTS, 2 * plan.most_found)
         self.table = self.arrays.keys(2 * self.slots)
 
@@ -126,17 +127,18 @@ class BestFirst(Memory):
         arrays, room = self.arrays, self.room
         self.rows, self.owners = arrays.bytes(room * plan.width), arrays.short(room)
         self.parents, self.ways, self.nexts = arrays.short(room), arrays.numbers(room), arrays.short(room)
+        self.sums, self.totals = arrays.keys(2 * room), arrays.numbers(room)
         self.heads = arrays.numbers(BUCKETS, -1)
 
     @property
     def size(self) -> int:
         """Bytes in use."""
-        return super().size + self.room * (self.plan.width + 20)
+        return super().size + self.room * (self.plan.width + 44)
 
     @property
     def next_room(self) -> int:
         """Bytes more that twice the room takes, while the old one is copied."""
-        return 2 * self.room * (self.plan.width + 20)
+        return 2 * self.room * (self.plan.width + 44)
 
     def widen_rows(self) -> None:
         """Make room for more positions."""
@@ -146,6 +148,8 @@ class BestFirst(Memory):
         self.parents = arrays.longer(self.parents, arrays.short(room))
         self.ways = arrays.longer(self.ways, arrays.numbers(room))
         self.nexts = arrays.longer(self.nexts, arrays.short(room))
+        self.sums = arrays.longer(self.sums, arrays.keys(2 * room))
+        self.totals = arrays.longer(self.totals, arrays.numbers(room))
         self.room = room
 
 
@@ -156,6 +160,8 @@ class Beam(Memory):
         super().__init__(kernel, rules, plan)
         arrays, self.breadth = self.arrays, breadth
         self.level, self.others = arrays.bytes(breadth * rules.state_size), arrays.bytes(breadth * rules.state_size)
+        self.sums, self.totals = arrays.keys(2 * breadth), arrays.numbers(breadth)
+        self.other_sums, self.other_totals = arrays.keys(2 * breadth), arrays.numbers(breadth)
         self.most_waiting = 8 * breadth + plan.most_found + 1
         self.froms, self.looks = arrays.short(self.most_waiting), arrays.short(self.most_waiting)
         self.throughs = arrays.numbers(self.most_waiting)
@@ -166,7 +172,7 @@ class Beam(Memory):
     @property
     def size(self) -> int:
         """Bytes in use."""
-        return super().size + 2 * len(self.level) + 16 * self.most_waiting + 12 * self.room
+        return super().size + 2 * len(self.level) + 48 * self.breadth + 16 * self.most_waiting + 12 * self.room
 
     @property
     def next_room(self) -> int:
@@ -189,17 +195,18 @@ class DepthFirst(Memory):
         self.levels, self.room = 256, 4 * plan.most_found
         self.rows = self.arrays.bytes(self.levels * plan.width)
         self.firsts, self.ways = self.arrays.numbers(self.levels), self.arrays.numbers(self.levels)
+        self.sums, self.totals = self.arrays.keys(2 * self.levels), self.arrays.numbers(self.levels)
         self.waiting, self.orders = self.arrays.numbers(self.room), self.arrays.short(self.room)
 
     @property
     def size(self) -> int:
         """Bytes in use."""
-        return super().size + self.levels * (self.plan.width + 16) + self.room * 12
+        return super().size + self.levels * (self.plan.width + 40) + self.room * 12
 
     @property
     def next_room(self) -> int:
         """Bytes more that twice the levels and twice the moves take."""
-        return self.levels * (self.plan.width + 16) + self.room * 12
+        return self.levels * (self.plan.width + 40) + self.room * 12
 
     def widen_rows(self) -> None:
         """Make room for more levels, or for more moves that wait."""
@@ -209,6 +216,8 @@ class DepthFirst(Memory):
             self.rows = arrays.longer(self.rows, arrays.bytes(self.levels * self.plan.width))
             self.firsts = arrays.longer(self.firsts, arrays.numbers(self.levels))
             self.ways = arrays.longer(self.ways, arrays.numbers(self.levels))
+            self.sums = arrays.longer(self.sums, arrays.keys(2 * self.levels))
+            self.totals = arrays.longer(self.totals, arrays.numbers(self.levels))
         else:
             self.room *= 2
             self.waiting = arrays.longer(self.waiting, arrays.numbers(self.room))

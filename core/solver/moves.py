@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..kernel.legal import legal_moves, moves_from
+from ..kernel.legal import add_others, add_transfers, legal_moves, moves_from
 from ..kernel.play import play
 from ..kernel.state import BASE, CARDS, DEAL, FACE_DOWN, REDEAL, Buffer, View, top
-from ..kernel.units import tops_of
+from ..kernel.units import first_edge, last_edge, tops_of
 from .keys import alike_now, copy
 
 if TYPE_CHECKING:
@@ -36,6 +36,11 @@ def advance(rules: Rules, state: Buffer, move: int) -> None:
 def turn(rules: Rules, state: Buffer) -> None:
     """Deal, or turn the waste over where the stock is empty."""
     advance(rules, state, REDEAL if state[rules.sizes_at + rules.stock] == 0 else DEAL)
+
+
+def listed_behind(rules: Rules, state: View, moves: Buffer, number: int, first: int) -> int:
+    """The same, of which those along the edges before `first` are there already; compiled by itself."""
+    return add_others(rules, state, moves, add_transfers(rules, state, moves, number, first, last_edge(rules, state)))
 
 
 def listed(rules: Rules, state: View, moves: Buffer) -> int:
@@ -118,15 +123,27 @@ def need_not_change(rules: Rules, plan: Plan, state: View, move: int, tops: int)
 
 
 def candidates(rules: Rules, plan: Plan, state: View, scratch: Buffer, moves: Buffer, found: Buffer) -> int:
-    """Write the moves to be tried to `found`; their number."""
-    number = listed(rules, state, moves)
-    up, unneeded = 0, 0
+    """Write the moves to be tried to `found`; their number.
+
+    Where a card can go up for good, that is all, and no other move need be listed.
+    """
+    number, upward, up, unneeded = 0, 0, 0, 0
     goal_first, goal_last = 0, -1
     if plan.safe != 0:
         goal_first = rules.table[rules.first + plan.goal]
         goal_last = goal_first + rules.table[rules.pile_count + plan.goal] - 1
-        up = cards_up(rules, plan, state)
-        unneeded = unneeded_cards(rules, plan, state, up)
+        upward = number = add_transfers(rules, state, moves, 0, first_edge(rules, state), plan.goal_edges)
+        if number > 0 or plan.gives_back != 0 or plan.ring != 0:
+            up = cards_up(rules, plan, state)
+            unneeded = unneeded_cards(rules, plan, state, up)
+        for index in range(upward):
+            source = moves[index] >> 16
+            single = moves[index] & 255 == 1 and not goal_first <= source <= goal_last
+            stays_dealt = source != rules.waste or plan.waste_safe != 0
+            if single and stays_dealt and goes_up_safely(rules, plan, state, top(rules, state, source), up, unneeded):
+                found[0] = moves[index]
+                return 1
+    number = listed_behind(rules, state, moves, number, max(first_edge(rules, state), plan.goal_edges))
     tops = tops_of(rules, state, plan.goal) if plan.parts != 0 else 0
     kept = 0
     for index in range(number):
@@ -136,18 +153,10 @@ def candidates(rules: Rules, plan: Plan, state: View, scratch: Buffer, moves: Bu
                 found[kept] = move
                 kept += 1
             continue
-        source, target = move >> 16, move >> 8 & 255
-        if plan.safe != 0:
-            from_goal = goal_first <= source <= goal_last
-            to_goal = goal_first <= target <= goal_last
-            if from_goal != to_goal:
-                card = state[rules.table[rules.start + source] + state[rules.sizes_at + source] - 1] & 63
-                if to_goal and move & 255 == 1 and (source != rules.waste or plan.waste_safe != 0):
-                    if goes_up_safely(rules, plan, state, card, up, unneeded):
-                        found[0] = move
-                        return 1
-                elif from_goal and goes_up_safely(rules, plan, state, card, up, unneeded):
-                    continue
+        source = move >> 16
+        comes_down = goal_first <= source <= goal_last and index >= upward
+        if comes_down and goes_up_safely(rules, plan, state, top(rules, state, source), up, unneeded):
+            continue
         if plan.parts != 0 and need_not_change(rules, plan, state, move, tops):
             continue
         if not is_spare(rules, plan, state, move):
@@ -165,23 +174,20 @@ def after_deals(
 
     If one of them brings a card up for good, it is the only one.
     """
-    copy(state, 0, scratch, 0, rules.state_size)
-    left = state[rules.sizes_at + rules.stock] + 0
-    if left + state[rules.sizes_at + rules.waste] == 0:
-        return kept
-    turned = 0
+    dealt, left = state[rules.sizes_at + rules.waste] + 0, state[rules.sizes_at + rules.stock] + 0
+    lay_round(rules, state, scratch, dealt, left)
+    place, turned = dealt, 0
     for deals in range(1, 600):
-        if scratch[rules.sizes_at + rules.stock] == 0:
+        if place == dealt + left:
             turned += 1
-            if turned == 2:
-                break
-            turn(rules, scratch)
-            if scratch[rules.sizes_at + rules.stock] == left:
+            place = 0
+            if turned == 2 or dealt + left == 0 or place == dealt:
                 break
             continue
-        turn(rules, scratch)
-        if turned == 1 and scratch[rules.sizes_at + rules.stock] == left:
+        place = min(place + rules.deal_cards, dealt + left)
+        if turned == 1 and place == dealt:
             break
+        scratch[rules.sizes_at + rules.waste] = place
         before = kept
         kept = waste_moves(rules, plan, scratch, moves, found, kept, deals)
         if plan.safe != 0 and plan.waste_safe != 0:
@@ -192,6 +198,14 @@ def after_deals(
                     found[0] = found[index]
                     return 1
     return kept
+
+
+def lay_round(rules: Rules, state: View, scratch: Buffer, dealt: int, left: int) -> None:
+    """Write the position to `scratch`, with all cards of the stock on the waste in the order in which they are dealt."""
+    copy(state, 0, scratch, 0, rules.state_size)
+    waste, stock = rules.table[rules.start + rules.waste], rules.table[rules.start + rules.stock]
+    for place in range(left):
+        scratch[waste + dealt + place] = state[stock + left - 1 - place] & 63
 
 
 def waste_moves(rules: Rules, plan: Plan, state: View, moves: Buffer, found: Buffer, kept: int, deals: int) -> int:

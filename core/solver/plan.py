@@ -10,6 +10,7 @@ from typing import NamedTuple
 from ..engine import Engine
 from ..kernel.rules import Keys, Table
 from ..kernel.state import CARDS, EMPTY, FACE_DOWN, JOKER
+from .keys import BY_PILES, BY_SIZES
 from .reasoning import (
     all_feed_goal,
     bases,
@@ -49,11 +50,13 @@ class Plan(NamedTuple):
     quiet: int
     """1: nothing happens by itself after a move."""
     local: int
-    """1: a move of cards changes no other piles than its two."""
+    """0, or which piles a move of cards changes: BY_PILES or BY_SIZES of `keys`."""
     ring: int
     """1: dealing comes round, and the search deals as often as it likes within one of its moves."""
     safe: int
     """1: a card that can lie on the goal's piles for good goes there, and nothing else is tried."""
+    goal_edges: int
+    """Where that is so, the edges before this one are those to the goal's piles; else 0."""
     gives_back: int
     chains: int
     """1: a card that can go up at once is as good as up."""
@@ -121,7 +124,7 @@ def make_plan(engine: Engine, total: int) -> Plan:
     for name, table in tables.items():
         at[name] = len(row)
         row += table
-    happens = rules.fills or rules.autos or rules.deal_automatic or rules.closes or rules.moved or engine.hooks
+    happens = rules.fills or rules.deal_automatic or rules.closes or rules.moved or engine.hooks
     return Plan(
         width=rules.sizes_at + rules.piles + total,
         most_found=_most_moves(engine, total) + (total * rules.piles if ring else 0),
@@ -130,10 +133,11 @@ def make_plan(engine: Engine, total: int) -> Plan:
         goal=number,
         alike=int(alike),
         late=int(deals_to_several(engine)),
-        quiet=int(alike and not happens),
-        local=int(not happens and rules.covers == 0),
+        quiet=int(alike and not happens and not rules.autos),
+        local=0 if happens or rules.covers or rules.piles > 60 else BY_SIZES if rules.autos else BY_PILES,
         ring=int(ring),
         safe=int(safe),
+        goal_edges=_goal_edges(engine, number) if safe else 0,
         gives_back=int(goal is not None and goal.move.unit != "none"),
         chains=int(chains),
         parts=int(parts),
@@ -145,6 +149,12 @@ def make_plan(engine: Engine, total: int) -> Plan:
         own_kinds=tuple(range(2 * FACE_DOWN)),
         **at,
     )
+
+
+def _goal_edges(engine: Engine, goal: int) -> int:
+    """How many edges lead to the goal's piles; they are the first."""
+    rules = engine.rules
+    return sum(rules.table[rules.edge_target + edge] == goal for edge in range(rules.before_base))
 
 
 def _most_moves(engine: Engine, total: int) -> int:

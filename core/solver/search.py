@@ -25,10 +25,10 @@ from .growing import (
     ROOM_FULL,
     TABLE_FULL,
     WAITING,
+    follow,
     grow,
 )
 from .keys import pack, unpack
-from .moves import advance
 from .table import has_room
 
 if TYPE_CHECKING:
@@ -60,6 +60,8 @@ def best_first(
     ranks: Buffer,
     parts: Buffer,
     values: Buffer,
+    sums: Buffer,
+    totals: Buffer,
     table: Buffer,
     slots: int,
     rows: Buffer,
@@ -96,12 +98,13 @@ def best_first(
         if parents[node] < 0:
             resume(rules, rows, 0, state)
         else:
-            resume(rules, rows, parents[node] * plan.width, state)
-            advance(rules, state, ways[node])
+            before = parents[node] + 0
+            resume(rules, rows, before * plan.width, state)
+            follow(rules, plan, weights, state, child, ways[node], parts, values, sums, totals, before, sums, totals, row)
             keep_row(rules, state, rows, row * plan.width)
         owners[row] = node
         count[OPENED] = row + 1
-        new = grow(rules, plan, weights, count, state, child, moves, found, ranks, parts, values, table, slots)
+        new = grow(rules, plan, weights, count, state, child, moves, found, ranks, parts, values, sums, totals, row, table, slots)
         kept = count[KEPT]
         for index in range(abs(new)):
             bucket = ranks[index] + 0
@@ -131,6 +134,8 @@ def depth_first(
     ranks: Buffer,
     parts: Buffer,
     values: Buffer,
+    sums: Buffer,
+    totals: Buffer,
     table: Buffer,
     slots: int,
     rows: Buffer,
@@ -158,7 +163,9 @@ def depth_first(
             return ROOM_FULL
         first = count[WAITING]
         firsts[level] = first
-        new = grow(rules, plan, weights, count, state, child, moves, found, ranks, parts, values, table, slots)
+        new = grow(
+            rules, plan, weights, count, state, child, moves, found, ranks, parts, values, sums, totals, level, table, slots
+        )
         if new < 0:
             ways[level] = found[-new - 1]
             return FOUND
@@ -180,7 +187,7 @@ def depth_first(
             resume(rules, rows, level * plan.width, state)
         count[WAITING] -= 1
         ways[level] = waiting[count[WAITING]]
-        advance(rules, state, ways[level])
+        follow(rules, plan, weights, state, child, ways[level], parts, values, sums, totals, level, sums, totals, level + 1)
         level += 1
         keep_row(rules, state, rows, level * plan.width)
         count[LEVEL] = level

@@ -10,12 +10,14 @@ from pilewright.board.solving import winnable
 from pilewright.deals import Deal
 from pilewright.engine import Engine
 from pilewright.game import Game
+from pilewright.kernel.legal import moves_from
 from pilewright.kernel.sockets import WON
-from pilewright.kernel.state import BASE
+from pilewright.kernel.state import DEAL, REDEAL
 from pilewright.solver import Limits, estimate, memory, solve
 from pilewright.solver import looks as driver
-from pilewright.solver.keys import key_after, pack, position_key, take_apart, unpack
-from pilewright.solver.moves import advance, candidates
+from pilewright.solver.growing import is_local
+from pilewright.solver.keys import BY_SIZES, pack, position_key, position_sum, sum_after, unpack
+from pilewright.solver.moves import advance, candidates, is_spare
 from pilewright.solver.plan import make_plan
 from pilewright.solver.reasoning import is_understood
 
@@ -66,37 +68,72 @@ def cards_of(rules: Engine, state: bytes) -> int:
     return sum(rules.size(state, pile.index) for pile in rules.piles)
 
 
-def test_after_a_move_that_changes_its_own_piles_only_key_and_estimate_are_made_from_those() -> None:
-    looked_at = 0
+def test_after_a_move_that_changes_few_piles_key_and_estimate_are_made_from_those() -> None:
+    looked_at, by_sizes = 0, 0
     for name in SHIPPED:
         rules, state = engine(name), start(name, 3)
         plan = make_plan(rules, cards_of(rules, state))
         if not plan.local:
             continue
-        weights, parts, values = (
-            tuple(range(1, 2 + estimate.CLASHES)),
-            [0] * (2 * rules.rules.piles + 4),
-            [0] * (rules.rules.piles + 1),
-        )
+        weights = tuple(range(1, 2 + estimate.CLASHES))
+        piles = rules.rules.piles
         moves, scratch, found = ([0] * rules.rules.most_moves, bytearray(state), [0] * plan.most_found)
         chosen = random.Random(name)
         for _ in range(40):
-            take_apart(rules.rules, plan, state, parts)
-            estimate.weigh_piles(rules.rules, plan, state, weights, values)
+            one, other = position_sum(rules.rules, plan, state)
+            total = estimate.position_total(rules.rules, plan, state, weights)
+            parts, values, known, weighed = [0] * (2 * piles), [0] * piles, 0, 0
             steps = found[: candidates(rules.rules, plan, state, scratch, moves, found)]
             if not steps:
                 break
             for step in steps:
                 child = bytearray(state)
                 advance(rules.rules, child, step)
-                if step >> 24 & 255 == 0 and state[BASE] != 0:
+                if is_local(plan, state, step):
                     looked_at += 1
-                    assert key_after(rules.rules, plan, child, step, parts) == position_key(rules.rules, plan, child)
-                    after = estimate.estimate_after(rules.rules, plan, child, step, weights, values)
-                    assert after == estimate.estimate(rules.rules, plan, child, weights)
+                    by_sizes += plan.local == BY_SIZES
+                    *sums, known = sum_after(rules.rules, plan, state, child, step, parts, known, one, other)
+                    assert tuple(sums) == position_sum(rules.rules, plan, child)
+                    after, weighed = estimate.total_after(rules.rules, plan, state, child, step, weights, values, weighed, total)
+                    assert after == estimate.position_total(rules.rules, plan, child, weights)
             state = bytearray(state)
             advance(rules.rules, state, chosen.choice(steps))
     assert looked_at > 2000
+    assert by_sizes > 200
+
+
+@pytest.mark.parametrize("name", ["klondike-draw-three", "klondike-unlimited", "canfield", "gypsy"])
+def test_dealing_round_comes_upon_what_dealing_one_by_one_leads_to(name: str) -> None:
+    rules, state = engine(name), start(name, 2)
+    plan = make_plan(rules, cards_of(rules, state))._replace(safe=0, goal_edges=0, parts=0)
+    moves, scratch, found = ([0] * rules.rules.most_moves, bytearray(state), [0] * plan.most_found)
+    chosen, compared = random.Random(name), 0
+    for _ in range(60):
+        steps = found[: candidates(rules.rules, plan, state, scratch, moves, found)]
+        if not steps:
+            break
+        if plan.ring:
+            dealt, expected = state, set()
+            for _ in range(120):
+                turned = DEAL if rules.size(dealt, rules.rules.stock) else REDEAL
+                if not rules.is_legal(dealt, turned):
+                    break
+                dealt = rules.play(dealt, turned)
+                listed = moves[: moves_from(rules.rules, dealt, rules.rules.waste, moves)]
+                expected |= {(dealt, move) for move in listed if not is_spare(rules.rules, plan, dealt, move)}
+            reached = set()
+            for step in (step for step in steps if step >> 32):
+                after = bytes(state)
+                for _ in range(step >> 32):
+                    after = rules.play(after, DEAL if rules.size(after, rules.rules.stock) else REDEAL)
+                reached.add((after, step & 0xFFFFFFFF))
+            here = {(state, step) for step in steps if step >> 16 & 255 == rules.rules.waste and not step >> 32}
+            assert reached <= expected <= reached | here
+            compared += len(reached)
+        changed = bytearray(state)
+        advance(rules.rules, changed, chosen.choice(steps))
+        state = bytes(changed)
+    assert (compared > 30) == bool(plan.ring)
 
 
 def test_positions_that_differ_in_the_order_of_piles_have_one_key_and_others_have_not() -> None:
