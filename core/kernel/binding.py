@@ -62,13 +62,16 @@ class Kernel:
         """The tables of a game in the form that these functions take."""
         return self.tables(rules)
 
-    def tables(self, tables: Any) -> Any:
-        """Numbers and rows of them, like the rules, in the form that these functions take."""
+    def tables(self, tables: Any, *, built_in: bool = False) -> Any:
+        """Numbers and rows of them, like the rules, in the form that these functions take.
+
+        Where they are to be `built_in`, the functions are compiled for them alone, which takes as long as compiling them at all.
+        """
         if not self.compiled:
             return tables
         from .native import NativeTables
 
-        return NativeTables(tables)
+        return NativeTables(tables, built_in=built_in)
 
     def state(self, buffer: bytes | bytearray) -> Any:
         """A copy of a state that these functions may change; `bytes()` of it gives the state back."""

@@ -100,6 +100,8 @@ class Ready(NamedTuple):
     plan: Plan
     rough: Plan
     """The plan of the searches that only look for a solution."""
+    any_rules: Rules
+    """The tables for functions that are compiled for any game."""
     exact: Plan
     """The plan by which positions are one only where all their bytes are."""
     remark: str

@@ -11,7 +11,6 @@ from typing import Literal
 
 from ..engine import Engine
 from ..kernel.binding import CompilationError, Kernel, bind
-from ..kernel.rules import Rules
 from ..kernel.sockets import LOST, WON
 from ..kernel.state import DEAL, REDEAL
 from . import beam, estimate, growing, keys, moves, search, shortcuts, table
@@ -50,14 +49,19 @@ class Solution:
     """Seconds that the searches took; the others went by with making ready and with shortening and checking the solution."""
 
 
-def solve(engine: Engine, state: bytes, limits: Limits | None = None, *, compiled: bool = True) -> Solution:
+def solve(
+    engine: Engine, state: bytes, limits: Limits | None = None, *, compiled: bool = True, built_in: bool = False
+) -> Solution:
     """Search for a way to win from a position.
+
+    With `built_in` the searches are compiled for this one game. That takes half a minute the first time, is kept on the disk, and
+    makes them a third faster: for many deals.
 
     Raises:
         PluginFailed: a plugin's function failed.
     """
     limits = limits or Limits()
-    ready = _ready(engine, sum(engine.size(state, pile.index) for pile in engine.piles), compiled)
+    ready = _ready(engine, sum(engine.size(state, pile.index) for pile in engine.piles), compiled, built_in)
     kernel, remark = ready.kernel, ready.remark
     impure = impure_plugin(engine.hooks)
     known = _at_once(engine, state, impure)
@@ -70,7 +74,7 @@ def solve(engine: Engine, state: bytes, limits: Limits | None = None, *, compile
         budget.add(look.memory)
         if reason == "found":
             found = _kernel_moves(engine, state, look.path())
-            short = shorten(kernel, ready.rules, ready.exact, state, found)
+            short = shorten(kernel, ready.any_rules, ready.exact, state, found)
             wrong = _what_is_wrong(engine, state, short)
             if wrong and impure:
                 reason = f"moves were found that do not win when they are played again: {impure}"
@@ -96,29 +100,31 @@ def solve(engine: Engine, state: bytes, limits: Limits | None = None, *, compile
 
 
 @functools.lru_cache(maxsize=8)
-def _ready(engine: Engine, total: int, compiled: bool) -> Ready:
+def _ready(engine: Engine, total: int, compiled: bool, built_in: bool = False) -> Ready:
     """What the searches of a game with so many cards need: compiled, if that can be."""
-    kernel, rules, remark = _kernel(engine, compiled)
+    kernel, remark = _kernel(engine, compiled)
     plan = make_plan(engine, total)
     rough = plan._replace(late=0)
     exact = plan._replace(seeds=plan.own_seeds, kinds=plan.own_kinds, ring=0)
-    ready = Ready(kernel, rules, kernel.tables(plan), kernel.tables(rough), kernel.tables(exact), remark)
+    rules = kernel.tables(engine.rules, built_in=built_in)
+    plans = [kernel.tables(each, built_in=built_in) for each in (plan, rough)]
+    ready = Ready(kernel, rules, *plans, kernel.rules(engine.rules), kernel.tables(exact), remark)
     if kernel.compiled:
         for look in _one_of_each(ready):
             look.go_on(0)
-        shorten(kernel, ready.rules, ready.exact, bytes(engine.rules.state_size), ())
+        shorten(kernel, ready.any_rules, ready.exact, bytes(engine.rules.state_size), ())
     return ready
 
 
 def _one_of_each(ready: Ready) -> Iterator[Look]:
     """A search of each kind, so that it is compiled before the clock runs."""
-    parts = (ready.kernel, ready.rules, ready.plan)
-    yield BestLook(BestFirst(*parts), THROUGH_ALL)
-    yield BeamLook(Beam(*parts, 1), THROUGH_ALL)
-    yield DeepLook(DepthFirst(*parts), THROUGH_ALL)
+    parts = (ready.kernel, ready.rules)
+    yield BestLook(BestFirst(*parts, ready.rough), THROUGH_ALL)
+    yield BeamLook(Beam(*parts, ready.rough, 1), THROUGH_ALL)
+    yield DeepLook(DepthFirst(*parts, ready.plan), THROUGH_ALL)
 
 
-def _kernel(engine: Engine, compiled: bool) -> tuple[Kernel, Rules, str]:
+def _kernel(engine: Engine, compiled: bool) -> tuple[Kernel, str]:
     """The kernel with the searches, compiled if that can be; else why not."""
     remark = ""
     if compiled:
@@ -126,10 +132,10 @@ def _kernel(engine: Engine, compiled: bool) -> tuple[Kernel, Rules, str]:
             kernel = bind(engine.hooks, compiled=True, besides=_BESIDES)
             rules = kernel.rules(engine.rules)
             kernel.besides["listed"](rules, kernel.state(bytes(engine.rules.state_size)), kernel.moves(engine.rules))
-            return kernel, rules, ""
+            return kernel, ""
         except CompilationError as error:
             remark = str(error)
-    return bind(engine.hooks, besides=_BESIDES), engine.rules, remark
+    return bind(engine.hooks, besides=_BESIDES), remark
 
 
 def _at_once(engine: Engine, state: bytes, impure: str) -> tuple[Verdict, tuple[int, ...] | None, str] | None:
