@@ -84,6 +84,17 @@ def test_an_interrupted_study_leaves_a_file_that_goes_on(folder: Path) -> None:
     assert set(before) <= set(rows), "no deal was solved again"
 
 
+def test_a_study_that_is_interrupted_while_its_workers_start_says_nothing(folder: Path) -> None:
+    arguments = [sys.executable, "-m", "pilewright", "study", "klondike", "--deals", "1..40", "-o", "k.jsonl", "--workers", "2"]
+    running = subprocess.Popen(arguments, cwd=folder, stderr=subprocess.PIPE, start_new_session=True)
+    deadline = time.monotonic() + 100
+    while time.monotonic() < deadline and not (folder / "k.jsonl").exists():
+        time.sleep(0.01)
+    os.killpg(running.pid, signal.SIGINT)
+    _, told = running.communicate(timeout=60)
+    assert (running.returncode, told) == (130, b"")
+
+
 def test_a_study_that_is_killed_leaves_no_process_behind(folder: Path) -> None:
     limits = ["--states", "3000", "--workers", "1", "-o", "k.jsonl"]
     arguments = [sys.executable, "-m", "pilewright", "study", "klondike", "--deals", "1..4000", *limits]
