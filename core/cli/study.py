@@ -48,7 +48,7 @@ def study(
     workers: Workers = None,
     scheduler: Scheduler = None,
     states: States = None,
-    seconds: Seconds = "60",
+    seconds: Seconds = None,
     memory: MemorySize = "1G",
     picture: Picture = None,
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 from games import SHIPPED, engine, engine_of, needs_numba, small_game, start
@@ -180,6 +181,25 @@ def test_a_position_that_is_won_or_lost_needs_no_search() -> None:
     while (move := game.hint()) is not None:
         game.play(move)
     assert game.solve(compiled=False).moves == ()
+
+
+@pytest.mark.parametrize(
+    ("limit", "message"),
+    [
+        ({"seconds": float("nan")}, "seconds must be a number above 0, or None for no limit, not nan"),
+        ({"seconds": float("inf")}, "seconds must be a number above 0, or None for no limit, not inf"),
+        ({"seconds": -1}, "seconds must be a number above 0, or None for no limit, not -1"),
+        ({"seconds": "60"}, "seconds must be a number above 0, or None for no limit, not '60'"),
+        ({"states": 0}, "states must be a whole number above 0, or None for no limit, not 0"),
+        ({"states": 1e6}, "states must be a whole number above 0, or None for no limit, not 1000000.0"),
+        ({"memory": "1G"}, "memory must be a whole number of bytes above 0, not '1G'"),
+        ({"memory": -1}, "memory must be a whole number of bytes above 0, not -1"),
+        ({"memory": None}, "memory must be a whole number of bytes above 0, not None"),
+    ],
+)
+def test_what_is_no_limit_is_told(limit: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=f"^{message}$"):
+        Limits(**limit)
 
 
 def test_a_limit_larger_than_the_kernel_can_count_is_none() -> None:
