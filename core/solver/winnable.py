@@ -104,9 +104,12 @@ def _ready(engine: Engine, total: int, compiled: bool) -> Ready:
     exact = plan._replace(seeds=plan.own_seeds, kinds=plan.own_kinds, ring=0)
     ready = Ready(kernel, rules, kernel.tables(plan), kernel.tables(rough), kernel.tables(exact), remark)
     if kernel.compiled:
+        nothing = bytes(engine.rules.state_size)
         for look in _one_of_each(ready):
+            look.begin(nothing)
+            look.memory.widen_table()
             look.go_on(0)
-        shorten(kernel, ready.rules, ready.exact, bytes(engine.rules.state_size), ())
+        shorten(kernel, ready.rules, ready.exact, nothing, ())
     return ready
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,6 +17,7 @@ from pilewright.kernel.sockets import WON
 from pilewright.kernel.state import BASE
 from pilewright.solver import Limits, estimate, memory, solve
 from pilewright.solver import looks as driver
+from pilewright.solver import winnable as winnable_module
 from pilewright.solver.keys import key_after, pack, position_key, take_apart, unpack
 from pilewright.solver.moves import advance, candidates
 from pilewright.solver.plan import make_plan
@@ -61,6 +64,29 @@ def test_a_search_that_may_take_no_more_memory_does_not_know(monkeypatch: pytest
     solution = solve(engine("terrace"), start("terrace", 3), Limits(seconds=None, memory=1 << 18), compiled=False)
     assert (solution.verdict, solution.reason) == ("unknown", "the memory ran out")
     assert solution.memory <= 1 << 18
+
+
+@needs_numba
+def test_all_that_a_search_calls_is_compiled_before_its_clock_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    called: set[str] = set()
+
+    def noting(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*arguments: Any) -> Any:
+            called.add(name)
+            return function(*arguments)
+
+        return call
+
+    rules = Engine(engine("freecell").ruleset)
+    kernel, tables, remark = winnable_module._kernel(rules, compiled=True)
+    noted = replace(kernel, besides={name: noting(name, function) for name, function in kernel.besides.items()})
+    monkeypatch.setattr(winnable_module, "_kernel", lambda *_: (noted, tables, remark))
+    winnable_module._ready(rules, 52, compiled=True)
+    before = set(called)
+    called.clear()
+    monkeypatch.setattr(memory, "LEAST_SLOTS", 1)
+    assert solve(rules, start("freecell", 1)).verdict == "solved"
+    assert before >= called >= {"best_first", "key_of", "refill", "take_shortcuts"}
 
 
 def cards_of(rules: Engine, state: bytes) -> int:
