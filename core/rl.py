@@ -54,10 +54,12 @@ class PatienceEnv(gymnasium.Env[Observation, numpy.int64]):
         Raises:
             pilewright.errors.UnknownGame: nothing has this name.
             pilewright.loading.RulesetError: the ruleset has errors.
-            ValueError: there is no such largest deal, or no such mode.
+            ValueError: there is no such largest deal, no such mode, or no move to be made.
         """
         if not 1 <= largest_deal < 1 << 63:
             raise ValueError(f"{largest_deal} is no largest deal: the numbers go from 1 to {(1 << 63) - 1}")
+        if not most_moves >= 1:
+            raise ValueError(f"a game of at most {most_moves} moves is none: most_moves must be 1 or more")
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise ValueError(f"there is no render mode {render_mode!r}, only 'ansi'")
         self.engine = Engine(library().load(game) if isinstance(game, str) else game)
@@ -73,7 +75,14 @@ class PatienceEnv(gymnasium.Env[Observation, numpy.int64]):
         self.deal: Deal | None = None
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, dict[str, Any]]:
-        """Deal."""
+        """Deal.
+
+        Raises:
+            ValueError: there is no such option, or no such deal.
+        """
+        unknown = sorted(set(options or {}) - {"deal"})
+        if unknown:
+            raise ValueError(f"there is no option {unknown[0]!r}, only 'deal'")
         super().reset(seed=seed)
         chosen = (options or {}).get("deal")
         if chosen is None:

@@ -28,7 +28,7 @@ def compare_variants(
     workers: Workers = None,
     scheduler: Scheduler = None,
     states: States = None,
-    seconds: Seconds = "60",
+    seconds: Seconds = None,
     memory: MemorySize = "1G",
     picture: Picture = None,
 ) -> None:
@@ -50,6 +50,8 @@ def compare_variants(
     folder = named_file(output or f"{family}-study")
     try:
         folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise Fault(f"{folder} is no folder, and -o names the folder of the studies, one file for each game") from None
     except OSError as error:
         raise Fault(f"the folder {folder} cannot be made: {why(error)}") from None
     files = [folder / f"{game}.jsonl" for game in games]
@@ -58,7 +60,10 @@ def compare_variants(
             run_study(find_ruleset(library, game), wanted, limits, file, executor, number)
     summaries = read_summaries(files)
     show(summaries, picture)
-    print("\n" + "\n".join(_differences(summaries)))
+    if len(games) == 1:
+        print(f"\n{games[0]} is the only game of the family {family}: there is nothing to compare it with")
+    else:
+        print("\n" + "\n".join(_differences(summaries)))
 
 
 def _differences(summaries: Sequence[Summary]) -> list[str]:

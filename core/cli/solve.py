@@ -20,7 +20,12 @@ if TYPE_CHECKING:
     from ..solver import Limits, Solution
 
 States = Annotated[str | None, typer.Option("--states", metavar="N", help="Give up after so many positions.")]
-Seconds = Annotated[str, typer.Option("--seconds", metavar="S", help="Give up after so many seconds.")]
+Seconds = Annotated[
+    str | None,
+    typer.Option(
+        "--seconds", metavar="S", help="Give up after so many seconds; 60 without it, but no limit with --states alone."
+    ),
+]
 MemorySize = Annotated[str, typer.Option("--memory", metavar="M", help="Bytes for the search, such as 512M or 2G.")]
 
 _SIZES = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
@@ -30,7 +35,7 @@ def solve(
     game: GameName,
     number: DealNumber,
     states: States = None,
-    seconds: Seconds = "60",
+    seconds: Seconds = None,
     memory: MemorySize = "1G",
     as_json: Annotated[bool, typer.Option("--json", help="As one JSON object.")] = False,
     record: Annotated[str | None, typer.Option(metavar="FILE", help="Write the solution to this file, as a record.")] = None,
@@ -96,25 +101,34 @@ def facts(solution: Solution, moves: list[str]) -> dict[str, object]:
     }
 
 
-def parse_limits(states: str | None, seconds: str, memory: str) -> Limits:
-    """The limits of a search as they were typed."""
+def parse_limits(states: str | None, seconds: str | None, memory: str) -> Limits:
+    """The limits of a search as they were typed.
+
+    With a limit of positions there is one of time only where it was asked for: the answer is then the same on every machine.
+    """
     from ..solver import Limits
 
-    try:
-        time = float(seconds)
-    except ValueError:
-        time = 0.0
-    if not 0 < time < 1e9:
-        raise Fault(f"{seconds!r} is no number of seconds: write one such as 60 or 0.5")
     size = re.fullmatch(r"([0-9]{1,15})([KMG]?)", memory.upper())
     if size is None or int(size[1]) * _SIZES[size[2]] < 8 << 20:
         raise Fault(f"{memory!r} is no size of memory: write one such as 512M or 2G, 8M at least")
-    limits = Limits(seconds=time, memory=int(size[1]) * _SIZES[size[2]])
-    if states is None:
-        return limits
-    if re.fullmatch("0*[1-9][0-9]{0,17}", states) is None:
-        raise Fault(f"{states!r} is no number of positions: write a whole number from 1 up")
-    return replace(limits, states=int(states.lstrip("0")))
+    limits = Limits(memory=int(size[1]) * _SIZES[size[2]])
+    if states is not None:
+        if re.fullmatch("0*[1-9][0-9]{0,17}", states) is None:
+            raise Fault(f"{states!r} is no number of positions: write a whole number from 1 up")
+        limits = replace(limits, seconds=None, states=int(states.lstrip("0")))
+    if seconds is not None:
+        limits = replace(limits, seconds=_parse_seconds(seconds))
+    return limits
+
+
+def _parse_seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds < 1e9:
+        raise Fault(f"{text!r} is no number of seconds: write one such as 60 or 0.5")
+    return seconds
 
 
 def _write(name: str | None, write: Callable[[], None]) -> None:

@@ -48,7 +48,7 @@ def study(
     workers: Workers = None,
     scheduler: Scheduler = None,
     states: States = None,
-    seconds: Seconds = "60",
+    seconds: Seconds = None,
     memory: MemorySize = "1G",
     picture: Picture = None,
 ) -> None:
@@ -75,8 +75,8 @@ def study(
         raise Fault(f"a study needs {'--deals, such as --deals 1..1000' if deals is None else '-o with its file'}")
     limits = parse_limits(states, seconds, memory)
     wanted = parse_deals(deals)
-    ruleset = find_ruleset(open_library(), words[0])
-    with executor_of(workers, scheduler) as (executor, number):
+    with executor_of(workers, scheduler) as (executor, number):  # first of all, since the workers take a while to start
+        ruleset = find_ruleset(open_library(), words[0])
         print(run_study(ruleset, wanted, limits, named_file(output), executor, number))
 
 
@@ -203,7 +203,6 @@ def executor_of(workers: str | None, scheduler: str | None) -> Iterator[tuple[Ex
     pool = process_pool(number)
     try:
         yield pool, number
-        pool.shutdown()
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
         end_processes()

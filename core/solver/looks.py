@@ -6,6 +6,7 @@ solution. They differ in what they look at first.
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -47,13 +48,26 @@ THROUGH_ALL: Weights = (4, 4, 1, 5, 1, 1, 0, 0, 0)
 
 @dataclass(frozen=True)
 class Limits:
-    """When a search gives up."""
+    """When a search gives up.
+
+    Raises:
+        ValueError: a limit is no number above 0.
+    """
 
     seconds: float | None = 60.0
+    """None: however long it takes."""
     states: int | None = None
-    """Positions come upon, in all searches together."""
+    """Positions come upon, in all searches together; None: however many."""
     memory: int = 1 << 30
     """Bytes for the tables of one search."""
+
+    def __post_init__(self) -> None:
+        if self.seconds is not None and not (isinstance(self.seconds, int | float) and 0 < self.seconds < math.inf):
+            raise ValueError(f"seconds must be a number above 0, or None for no limit, not {self.seconds!r}")
+        if self.states is not None and not (isinstance(self.states, int) and self.states > 0):
+            raise ValueError(f"states must be a whole number above 0, or None for no limit, not {self.states!r}")
+        if not (isinstance(self.memory, int) and self.memory > 0):
+            raise ValueError(f"memory must be a whole number of bytes above 0, not {self.memory!r}")
 
 
 @dataclass

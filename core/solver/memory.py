@@ -12,8 +12,10 @@ from .growing import COUNTS, LEVEL
 from .plan import Plan
 
 LEAST_SLOTS = 1 << 13
+SMALL_SLOTS = 1 << 20
+"""A table that is full becomes twice as large below this, so that little time goes into filling it anew ..."""
 GROWTH = 1.25
-"""How much larger a table becomes when it is full."""
+"""... and so much larger beyond it, so that little memory lies idle."""
 
 
 class Arrays:
@@ -93,7 +95,11 @@ class Memory:
     @property
     def next_table(self) -> int:
         """Bytes more that a larger table takes, while the old one is copied."""
-        return int(16 * self.slots * GROWTH)
+        return 16 * self._next_slots
+
+    @property
+    def _next_slots(self) -> int:
+        return 2 * self.slots if self.slots < SMALL_SLOTS else int(self.slots * GROWTH)
 
     @property
     def next_room(self) -> int:
@@ -102,7 +108,7 @@ class Memory:
 
     def widen_table(self) -> None:
         """Make the table larger."""
-        slots = int(self.slots * GROWTH)
+        slots = self._next_slots
         larger = self.arrays.keys(2 * slots)
         self.kernel.besides["refill"](self.table, self.slots, larger, slots)
         self.table, self.slots = larger, slots

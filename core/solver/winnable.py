@@ -110,9 +110,12 @@ def _ready(engine: Engine, total: int, compiled: bool, built_in: bool = False) -
     plans = [kernel.tables(each, built_in=built_in) for each in (plan, rough)]
     ready = Ready(kernel, rules, *plans, kernel.rules(engine.rules), kernel.tables(exact), remark)
     if kernel.compiled:
+        nothing = bytes(engine.rules.state_size)
         for look in _one_of_each(ready):
+            look.begin(nothing)
+            look.memory.widen_table()
             look.go_on(0)
-        shorten(kernel, ready.any_rules, ready.exact, bytes(engine.rules.state_size), ())
+        shorten(kernel, ready.any_rules, ready.exact, nothing, ())
     return ready
 
 

@@ -105,7 +105,9 @@ def read_study(file: Path) -> tuple[Study, list[Result], int]:
         try:
             said = json.loads(line)
             if study is None:
-                study = _read_head(said)
+                study = _read_head(file, said)
+            elif "study" in said:
+                raise StudyError(f"{file}:{number}: another study begins here, and a file holds one")
             else:
                 result = Result(
                     str(Deal.parse(said["deal"])),
@@ -117,17 +119,19 @@ def read_study(file: Path) -> tuple[Study, list[Result], int]:
                 if not (result.states >= 0 and 0 <= result.seconds < math.inf):
                     raise ValueError
                 results.setdefault(result.deal, result)
+        except StudyError:
+            raise
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             raise StudyError(f"{file}:{number}: this is no line of a study") from None
         whole += len(line)
     if study is None:
-        raise StudyError(f"{file}: this is no file of a study")
+        raise StudyError(f"{file}: there is no study in it, which begins with a line that says what is studied")
     return study, list(results.values()), whole
 
 
-def _read_head(said: Any) -> Study:
+def _read_head(file: Path, said: Any) -> Study:
     if said["study"] != FORMAT:
-        raise ValueError
+        raise StudyError(f"{file}:1: a study of format {said['study']!r}; this version of Pilewright reads format {FORMAT}")
     limits = said["limits"]
     return Study(str(said["game"]), str(said["rules"]), Limits(limits["seconds"], limits["states"], int(limits["memory"])))
 

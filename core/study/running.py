@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
+import os
 import pickle
+import signal
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -17,8 +20,8 @@ from ..ruleset import Ruleset
 from ..solver import Limits, solve
 from .file import Result
 
-BATCH_SECONDS = 1.0
-"""How long a worker should be busy with what it is given at once."""
+BATCH_SECONDS = 0.1
+"""How long a worker should be busy with what it is given at once: most deals take longer, and are given out one by one."""
 LARGEST_BATCH = 64
 
 
@@ -33,23 +36,21 @@ def study_deals(
     waiting: set[Future[list[Result]]] = set()
     left = iter(deals)
     size = 1
-    try:
-        while True:
-            while len(waiting) < 2 * workers:
-                batch = [str(deal) for _, deal in zip(range(size), left, strict=False)]
-                if not batch:
-                    break
-                waiting.add(executor.submit(solve_batch, blob, batch, limits))
-            if not waiting:
-                return
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            for future in done:
-                results = future.result()
-                yield results
-                size = _next_size(size, results)
-    finally:
-        for future in waiting:
-            future.cancel()
+    while True:
+        while len(waiting) < 2 * workers:
+            batch = [str(deal) for _, deal in zip(range(size), left, strict=False)]
+            if not batch:
+                break
+            waiting.add(executor.submit(solve_batch, blob, batch, limits))
+        if not waiting:
+            return
+        done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+        results = [result for future in done if future.exception() is None for result in future.result()]
+        if results:
+            yield results
+            size = _next_size(size, results)
+        for future in done:
+            future.result()
 
 
 def _next_size(size: int, results: list[Result]) -> int:
@@ -91,11 +92,21 @@ def plain(value: Any) -> Any:
 
 
 def process_pool(workers: int) -> Executor:
-    """An executor of processes; an interruption from the keyboard, and the end of this process, end them at once and silently."""
+    """An executor of processes; an interruption from the keyboard, and the end of this process, end them at once and silently.
+
+    They are started here, by the main thread, and import what takes longest while this process reads the ruleset.
+    """
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_end_with_parent)
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_begin)
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # so it is in a new process too, until that can end silently
+    try:
+        for _ in range(workers):
+            pool.submit(threading.get_ident)  # a pool starts a process when there is something to do, and none is idle
+    finally:
+        signal.signal(signal.SIGINT, before)
+    return pool
 
 
 def end_processes() -> None:
@@ -106,9 +117,14 @@ def end_processes() -> None:
         process.terminate()
 
 
+def _begin() -> None:
+    """What a process of a pool begins with."""
+    _end_with_parent()
+    with contextlib.suppress(ImportError):
+        import numba  # noqa: F401
+
+
 def _end_with_parent() -> None:
-    import os
-    import signal
     from multiprocessing import parent_process
 
     def wait_for_its_end() -> None:

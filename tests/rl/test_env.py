@@ -84,12 +84,22 @@ def test_the_example_plays() -> None:
     [
         ({"largest_deal": 0}, "0 is no largest deal: the numbers go from 1 to"),
         ({"largest_deal": 10**30}, "is no largest deal"),
+        ({"most_moves": -1}, "a game of at most -1 moves is none: most_moves must be 1 or more"),
+        ({"most_moves": 0}, "a game of at most 0 moves is none"),
         ({"render_mode": "human"}, "there is no render mode 'human', only 'ansi'"),
     ],
 )
 def test_what_makes_no_environment_is_told(options: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         PatienceEnv("klondike", **options)
+
+
+def test_an_option_that_there_is_not_is_told_and_deals_nothing() -> None:
+    env = PatienceEnv("klondike")
+    env.reset(options={"deal": 3})
+    with pytest.raises(ValueError, match="there is no option 'number', only 'deal'"):
+        env.reset(options={"number": 17, "deal": 4})
+    assert str(env.deal) == "3"
 
 
 def test_a_largest_deal_may_be_the_first() -> None:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
 
 import pytest
 from games import SHIPPED, engine, engine_of, needs_numba, small_game, start
@@ -15,6 +18,7 @@ from pilewright.kernel.sockets import WON
 from pilewright.kernel.state import DEAL, REDEAL
 from pilewright.solver import Limits, estimate, memory, solve
 from pilewright.solver import looks as driver
+from pilewright.solver import winnable as winnable_module
 from pilewright.solver.growing import is_local
 from pilewright.solver.keys import BY_SIZES, pack, position_key, position_sum, sum_after, unpack
 from pilewright.solver.moves import advance, candidates, is_spare
@@ -62,6 +66,29 @@ def test_a_search_that_may_take_no_more_memory_does_not_know(monkeypatch: pytest
     solution = solve(engine("terrace"), start("terrace", 3), Limits(seconds=None, memory=1 << 18), compiled=False)
     assert (solution.verdict, solution.reason) == ("unknown", "the memory ran out")
     assert solution.memory <= 1 << 18
+
+
+@needs_numba
+def test_all_that_a_search_calls_is_compiled_before_its_clock_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    called: set[str] = set()
+
+    def noting(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*arguments: Any) -> Any:
+            called.add(name)
+            return function(*arguments)
+
+        return call
+
+    rules = Engine(engine("freecell").ruleset)
+    kernel, tables, remark = winnable_module._kernel(rules, compiled=True)
+    noted = replace(kernel, besides={name: noting(name, function) for name, function in kernel.besides.items()})
+    monkeypatch.setattr(winnable_module, "_kernel", lambda *_: (noted, tables, remark))
+    winnable_module._ready(rules, 52, compiled=True)
+    before = set(called)
+    called.clear()
+    monkeypatch.setattr(memory, "LEAST_SLOTS", 1)
+    assert solve(rules, start("freecell", 1)).verdict == "solved"
+    assert before >= called >= {"best_first", "key_of", "refill", "take_shortcuts"}
 
 
 def cards_of(rules: Engine, state: bytes) -> int:
@@ -217,6 +244,25 @@ def test_a_position_that_is_won_or_lost_needs_no_search() -> None:
     while (move := game.hint()) is not None:
         game.play(move)
     assert game.solve(compiled=False).moves == ()
+
+
+@pytest.mark.parametrize(
+    ("limit", "message"),
+    [
+        ({"seconds": float("nan")}, "seconds must be a number above 0, or None for no limit, not nan"),
+        ({"seconds": float("inf")}, "seconds must be a number above 0, or None for no limit, not inf"),
+        ({"seconds": -1}, "seconds must be a number above 0, or None for no limit, not -1"),
+        ({"seconds": "60"}, "seconds must be a number above 0, or None for no limit, not '60'"),
+        ({"states": 0}, "states must be a whole number above 0, or None for no limit, not 0"),
+        ({"states": 1e6}, "states must be a whole number above 0, or None for no limit, not 1000000.0"),
+        ({"memory": "1G"}, "memory must be a whole number of bytes above 0, not '1G'"),
+        ({"memory": -1}, "memory must be a whole number of bytes above 0, not -1"),
+        ({"memory": None}, "memory must be a whole number of bytes above 0, not None"),
+    ],
+)
+def test_what_is_no_limit_is_told(limit: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=f"^{message}$"):
+        Limits(**limit)
 
 
 def test_a_limit_larger_than_the_kernel_can_count_is_none() -> None:

@@ -64,6 +64,42 @@ def test_variants_are_compared_on_the_same_decks(folder: Path) -> None:
     assert only > 0, "a cell more helps"
 
 
+def test_a_family_of_one_game_is_shown_alone(folder: Path) -> None:
+    (folder / "tiny" / "larger.yaml").unlink()
+    shown = command(folder, "compare-variants", "tiny", "--deals", "1..3", "--workers", "1")
+    assert shown.returncode == 0, shown.stderr
+    *table, nothing, last = shown.stdout.splitlines()
+    assert (len(table), nothing) == (2, "")
+    assert last == "small is the only game of the family tiny: there is nothing to compare it with"
+
+
+def test_studies_are_not_kept_in_a_file(folder: Path) -> None:
+    (folder / "file").touch()
+    for name in ("/dev/null", "file"):
+        shown = command(folder, "compare-variants", "tiny", "-o", name)
+        assert shown.returncode == 2
+        assert f"{name} is no folder, and -o names the folder of the studies, one file for each game" in shown.stderr
+
+
+def test_studies_of_two_games_are_reported_below_each_other(folder: Path) -> None:
+    for name in ("small", "larger"):
+        assert command(folder, "study", name, "--deals", "1..3", "-o", f"{name}.jsonl", "--workers", "1").returncode == 0
+    shown = command(folder, "study", "report", "small.jsonl", "larger.jsonl")
+    assert [line.split()[:2] for line in shown.stdout.splitlines()[1:]] == [["small", "3"], ["larger", "3"]]
+    (folder / "both.jsonl").write_text((folder / "small.jsonl").read_text() + (folder / "larger.jsonl").read_text())
+    shown = command(folder, "study", "report", "both.jsonl")
+    assert (shown.returncode, shown.stdout) == (1, "")
+    assert "both.jsonl:5: another study begins here, and a file holds one" in shown.stderr
+
+
+def test_a_limit_of_positions_is_the_only_one_unless_seconds_are_given_too(folder: Path) -> None:
+    for more, seconds in (([], 60.0), (["--states", "500"], None), (["--states", "500", "--seconds", "7"], 7.0)):
+        arguments = ["study", "small", "--deals", "1", "--workers", "1", *more]
+        assert command(folder, *arguments, "-o", f"{seconds}.jsonl").returncode == 0
+        head = json.loads((folder / f"{seconds}.jsonl").read_text().splitlines()[0])
+        assert head["limits"]["seconds"] == seconds
+
+
 def test_an_interrupted_study_leaves_a_file_that_goes_on(folder: Path) -> None:
     arguments = [sys.executable, "-m", "pilewright", "study", "klondike", "--deals", "1..40", "-o", "k.jsonl"]
     limits = ["--states", "3000", "--workers", "1"]
@@ -82,6 +118,17 @@ def test_an_interrupted_study_leaves_a_file_that_goes_on(folder: Path) -> None:
     rows = (folder / "k.jsonl").read_text().splitlines()
     assert [json.loads(row)["deal"] for row in rows[1:]] == [str(number) for number in range(1, 41)]
     assert set(before) <= set(rows), "no deal was solved again"
+
+
+def test_a_study_that_is_interrupted_while_its_workers_start_says_nothing(folder: Path) -> None:
+    arguments = [sys.executable, "-m", "pilewright", "study", "klondike", "--deals", "1..40", "-o", "k.jsonl", "--workers", "2"]
+    running = subprocess.Popen(arguments, cwd=folder, stderr=subprocess.PIPE, start_new_session=True)
+    deadline = time.monotonic() + 100
+    while time.monotonic() < deadline and not (folder / "k.jsonl").exists():
+        time.sleep(0.01)
+    os.killpg(running.pid, signal.SIGINT)
+    _, told = running.communicate(timeout=60)
+    assert (running.returncode, told) == (130, b"")
 
 
 def test_a_study_that_is_killed_leaves_no_process_behind(folder: Path) -> None:

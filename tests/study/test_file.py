@@ -75,7 +75,6 @@ def test_another_study_is_not_gone_on_with(file: Path, other: Study, message: st
     ("text", "line"),
     [
         ("something else\n", 1),
-        ('{"study": 2}\n', 1),
         (STUDY.line() + "[]\n", 2),
         (STUDY.line() + '{"deal": "1", "verdict": "perhaps", "states": 1, "seconds": 1}\n', 2),
         (STUDY.line() + '{"deal": "1", "verdict": "unknown", "states": -1, "seconds": 1}\n', 2),
@@ -91,6 +90,21 @@ def test_what_is_no_study_is_refused_with_its_line(file: Path, text: str, line: 
     with pytest.raises(StudyError):
         Writer(file, STUDY)
     assert file.read_text() == text
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "study.jsonl: there is no study in it"),
+        (STUDY.line()[:20], "study.jsonl: there is no study in it"),
+        (STUDY.line().replace(": 1", ": 2", 1), "jsonl:1: a study of format 2; this version of Pilewright reads format 1"),
+        (STUDY.line() + result("1").line() + STUDY.line(), "study.jsonl:3: another study begins here, and a file holds one"),
+    ],
+)
+def test_no_study_another_format_and_two_studies_are_told_apart(file: Path, text: str, message: str) -> None:
+    file.write_text(text)
+    with pytest.raises(StudyError, match=message):
+        read_study(file)
 
 
 def test_two_studies_do_not_write_one_file(file: Path) -> None:
