@@ -7,7 +7,7 @@ solution. They differ in what they look at first.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -104,6 +104,14 @@ class Ready(NamedTuple):
     """The plan by which positions are one only where all their bytes are."""
     remark: str
     """Why the kernel is not compiled, where it was to be."""
+
+
+class Start(NamedTuple):
+    """Where a search begins."""
+
+    state: bytes
+    moves: tuple[int, ...] = ()
+    """The moves that lead there from the position that is asked about."""
 
 
 class Look:
@@ -221,19 +229,23 @@ class DeepLook(Look):
         return [int(way) for way in self.memory.ways[: int(self.memory.count[growing.LEVEL]) + 1]]
 
 
-def looks(ready: Ready) -> Iterator[Look]:
-    """One search after the other, each made when it is its turn.
+def looks(ready: Ready, whole: Start, apart: Sequence[Start]) -> Iterator[tuple[Look, Start]]:
+    """One search after the other, each made when it is its turn, and where it begins.
 
     Those that only look for a solution take piles for alike even while a deal may bring each another card. That leads to more
-    of what differs, and proves nothing where it leads to nothing.
+    of what differs, and proves nothing where it leads to nothing. Beams begin at each of the positions `apart`, if there are any:
+    in one beam for all of them those that look best early would soon be the only ones left.
     """
     kernel, rules = ready.kernel, ready.rules
+    proves = ready.plan.late == 0
     for most, breadth, weights in LOOKS if ready.plan.packs == 1 else LOOKS_FOR_PACKS:
-        if breadth:
-            yield BeamLook(Beam(kernel, rules, ready.rough, breadth), weights, most, proves=ready.plan.late == 0)
-        else:
-            yield BestLook(BestFirst(kernel, rules, ready.rough), weights, most, proves=ready.plan.late == 0)
-    yield DeepLook(DepthFirst(kernel, rules, ready.plan), THROUGH_ALL)
+        if not breadth:
+            yield BestLook(BestFirst(kernel, rules, ready.rough), weights, most, proves=proves), whole
+            continue
+        for start in apart or (whole,):
+            beam = Beam(kernel, rules, ready.rough, breadth)
+            yield BeamLook(beam, weights, most, proves=proves and start is whole), start
+    yield DeepLook(DepthFirst(kernel, rules, ready.plan), THROUGH_ALL), whole
 
 
 def run(look: Look, state: bytes, budget: Budget) -> str:

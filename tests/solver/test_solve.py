@@ -14,6 +14,7 @@ from pilewright.kernel.sockets import WON
 from pilewright.kernel.state import BASE
 from pilewright.solver import Limits, estimate, memory, solve
 from pilewright.solver import looks as driver
+from pilewright.solver import winnable as winning
 from pilewright.solver.keys import key_after, pack, position_key, take_apart, unpack
 from pilewright.solver.moves import advance, candidates
 from pilewright.solver.plan import make_plan
@@ -60,6 +61,24 @@ def test_a_search_that_may_take_no_more_memory_does_not_know(monkeypatch: pytest
     solution = solve(engine("terrace"), start("terrace", 3), Limits(seconds=None, memory=1 << 18), compiled=False)
     assert (solution.verdict, solution.reason) == ("unknown", "the memory ran out")
     assert solution.memory <= 1 << 18
+
+
+def test_each_choice_of_the_base_card_has_beams_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(driver, "LOOKS_FOR_PACKS", ((100, 2, driver.THROUGH_ALL),))
+    begun = []
+
+    def run(look: driver.Look, state: bytes, budget: driver.Budget) -> str:
+        begun.append((look.search, state[BASE]))
+        return driver.run(look, state, budget)
+
+    monkeypatch.setattr(winning, "run", run)
+    rules, state = engine("terrace"), start("terrace", 3)
+    offers = [rules.cards(state, pile.index) for pile in rules.group_piles("tableau")]
+    offered = {cards[0] % 13 + 1 for cards in offers if cards}
+    found = solve(rules, state, Limits(seconds=None, states=1000), compiled=False)
+    assert len(offered) > 1
+    assert sorted(begun) == [*(("beam", base) for base in sorted(offered)), ("depth_first", 0)]
+    assert found.verdict == "unknown"
 
 
 def cards_of(rules: Engine, state: bytes) -> int:
