@@ -93,7 +93,7 @@ def test_after_a_move_that_changes_its_own_piles_only_key_and_estimate_are_made_
         if not plan.local:
             continue
         weights, parts, values = (
-            tuple(range(1, 2 + estimate.CLASHES)),
+            tuple(range(1, 2 + estimate.DEALT)),
             [0] * (2 * rules.rules.piles + 4),
             [0] * (rules.rules.piles + 1),
         )
