@@ -56,7 +56,7 @@ def test_what_runs_out_is_named(looks: object, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_search_that_may_take_no_more_memory_does_not_know(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(driver, "LOOKS_FOR_PACKS", ())
+    monkeypatch.setattr(driver, "LOOKS_WITH_WASTE", ())
     monkeypatch.setattr(memory, "LEAST_SLOTS", 1)
     solution = solve(engine("terrace"), start("terrace", 3), Limits(seconds=None, memory=1 << 18), compiled=False)
     assert (solution.verdict, solution.reason) == ("unknown", "the memory ran out")
@@ -64,7 +64,7 @@ def test_a_search_that_may_take_no_more_memory_does_not_know(monkeypatch: pytest
 
 
 def test_each_choice_of_the_base_card_has_beams_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(driver, "LOOKS_FOR_PACKS", ((100, 2, driver.THROUGH_ALL),))
+    monkeypatch.setattr(driver, "LOOKS_WITH_WASTE", ((100, 2, driver.THROUGH_ALL),))
     begun = []
 
     def run(look: driver.Look, state: bytes, budget: driver.Budget) -> str:
