@@ -19,11 +19,11 @@ BUCKETS = 4096
 OFFSET = 200
 """Added to the sum, which can be less than 0."""
 
-WEIGHTS = 9
-LEFT, BLOCKED, BREAKS, DOWN, SPACES, STOCK, CLOSED, WASTED, CLASHES = 0, 1, 2, 3, 4, 5, 6, 7, 8
+LEFT, BLOCKED, BREAKS, DOWN, SPACES, STOCK, CLOSED, WASTED, CLASHES, DEALT = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
 """What is weighed: cards that are not yet where they should be; cards that lie on one that goes up before them; cards that do not
 continue a run; cards face down; spaces; cards in the stock; cards in reserves that take none back; cards of the waste that lie on
-one that goes up before them; cards that do not go on the one below them."""
+one that goes up before them; cards that do not go on the one below them; cards on the waste. Where those in the stock and on the
+waste weigh alike, a deal costs nothing, and it pays to play off the waste to the tableau as well."""
 
 
 def bounded(total: int) -> int:
@@ -76,7 +76,7 @@ def pile_estimate(rules: Rules, plan: Plan, state: View, pile: int, weights: Vie
         return (weights[LEFT] + weights[STOCK]) * size
     if pile == rules.waste:
         wasted = covered_cards(rules, plan, state, pile) if rules.redeals == 0 else 0
-        return weights[LEFT] * size + weights[WASTED] * wasted
+        return (weights[LEFT] + weights[DEALT]) * size + weights[WASTED] * wasted
     if size == 0:
         return -weights[SPACES]
     blocked, breaks, down, clashes = 0, 0, 0, 0

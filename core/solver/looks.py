@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -24,25 +24,44 @@ _NO_LIMIT = 1 << 62
 
 Weights = tuple[int, ...]
 LOOKS: tuple[tuple[int, int, Weights], ...] = (
-    (20_000, 0, (4, 4, 1, 5, 1, 1, 0, 0, 0)),
-    (20_000, 0, (6, 2, 1, 5, 1, 1, 4, 0, 0)),
-    (20_000, 0, (8, 4, 1, 5, 1, 0, 8, 0, 0)),
-    (100_000, 200, (6, 2, 1, 5, 1, 1, 4, 0, 0)),
-    (100_000, 200, (4, 4, 1, 5, 1, 1, 0, 0, 0)),
-    (300_000, 1000, (2, 2, 1, 8, 1, 0, 0, 0, 0)),
+    (20_000, 0, (4, 4, 1, 5, 1, 1, 0, 0, 0, 0)),
+    (20_000, 0, (6, 2, 1, 5, 1, 1, 4, 0, 0, 0)),
+    (20_000, 0, (8, 4, 1, 5, 1, 0, 8, 0, 0, 0)),
+    (100_000, 200, (6, 2, 1, 5, 1, 1, 4, 0, 0, 0)),
+    (100_000, 200, (4, 4, 1, 5, 1, 1, 0, 0, 0, 0)),
+    (300_000, 1000, (2, 2, 1, 8, 1, 0, 0, 0, 0, 0)),
 )
 """The searches that only look for a solution: how many positions; the breadth of a beam, or 0 for best first; and the weights of
 `estimate`."""
 LOOKS_FOR_PACKS: tuple[tuple[int, int, Weights], ...] = (
-    (20_000, 0, (4, 4, 1, 5, 1, 1, 0, 0, 0)),
-    (100_000, 150, (8, 4, 1, 5, 1, 0, 8, 2, 0)),
-    (400_000, 300, (6, 2, 1, 5, 1, 1, 4, 2, 0)),
-    (500_000, 500, (4, 4, 1, 5, 1, 1, 0, 0, 0)),
-    (2_000_000, 1500, (8, 4, 1, 5, 1, 0, 8, 2, 0)),
-    (2_000_000, 1500, (6, 2, 1, 5, 1, 1, 4, 0, 0)),
+    (20_000, 0, (4, 4, 1, 5, 1, 1, 0, 0, 0, 0)),
+    (150_000, 30, (6, 2, 1, 5, 1, 1, 4, 0, 0, 0)),
+    (150_000, 30, (6, 1, 1, 5, 1, 1, 4, 0, 0, 0)),
+    (250_000, 60, (6, 2, 1, 5, 1, 1, 4, 0, 0, 0)),
+    (300_000, 75, (4, 4, 1, 5, 1, 1, 0, 0, 0, 0)),
+    (1_000_000, 300, (4, 4, 1, 5, 1, 1, 0, 0, 0, 0)),
+    (2_000_000, 1500, (6, 2, 1, 5, 1, 1, 4, 0, 0, 0)),
+    (2_000_000, 1500, (8, 4, 1, 5, 1, 0, 8, 2, 0, 0)),
 )
-"""The same for games of several packs, which are longer, so that a search that is not held to a breadth stays near the deal."""
-THROUGH_ALL: Weights = (4, 4, 1, 5, 1, 1, 0, 0, 0)
+"""The same for games of several packs, which are longer, so that a search that is not held to a breadth stays near the deal.
+Several narrow beams come before a broad one: what one of them loses, another that weighs differently often wins."""
+LOOKS_WITH_WASTE: tuple[tuple[int, int, Weights], ...] = (
+    (20_000, 0, (4, 4, 1, 5, 1, 1, 0, 0, 0, 0)),
+    (100_000, 30, (8, 4, 1, 5, 1, 8, 8, 4, 0, 8)),
+    (100_000, 30, (4, 4, 1, 5, 4, 8, 8, 2, 0, 8)),
+    (100_000, 30, (2, 4, 1, 5, 1, 8, 8, 4, 0, 8)),
+    (250_000, 75, (4, 4, 1, 5, 1, 4, 8, 4, 0, 8)),
+    (250_000, 75, (8, 8, 1, 5, 1, 8, 8, 0, 0, 8)),
+    (250_000, 75, (6, 2, 1, 5, 1, 1, 4, 0, 0, 0)),
+    (500_000, 150, (8, 4, 1, 5, 1, 8, 8, 4, 0, 8)),
+    (1_000_000, 300, (4, 4, 1, 5, 1, 4, 8, 2, 0, 8)),
+    (1_000_000, 300, (8, 4, 1, 5, 4, 4, 8, 2, 0, 4)),
+    (4_000_000, 1500, (8, 4, 1, 5, 1, 8, 8, 4, 0, 8)),
+    (4_000_000, 1500, (6, 2, 1, 5, 1, 1, 4, 0, 0, 0)),
+)
+"""The same for those of them in which the stock deals to a waste. Most of these beams weigh a card of the waste no less than
+one of the stock, and both more than one of the tableau: a beam that gains by each deal buries cards that it needs."""
+THROUGH_ALL: Weights = (4, 4, 1, 5, 1, 1, 0, 0, 0, 0)
 """The weights of the search in depth."""
 
 
@@ -120,6 +139,14 @@ class Ready(NamedTuple):
     """The plan by which positions are one only where all their bytes are."""
     remark: str
     """Why the kernel is not compiled, where it was to be."""
+
+
+class Start(NamedTuple):
+    """Where a search begins."""
+
+    state: bytes
+    moves: tuple[int, ...] = ()
+    """The moves that lead there from the position that is asked about."""
 
 
 class Look:
@@ -241,19 +268,30 @@ class DeepLook(Look):
         return [int(way) for way in self.memory.ways[: int(self.memory.count[growing.LEVEL]) + 1]]
 
 
-def looks(ready: Ready) -> Iterator[Look]:
-    """One search after the other, each made when it is its turn.
+def looks(ready: Ready, whole: Start, apart: Sequence[Start]) -> Iterator[tuple[Look, Start]]:
+    """One search after the other, each made when it is its turn, and where it begins.
 
     Those that only look for a solution take piles for alike even while a deal may bring each another card. That leads to more
-    of what differs, and proves nothing where it leads to nothing.
+    of what differs, and proves nothing where it leads to nothing. Beams begin at each of the positions `apart`, if there are any:
+    in one beam for all of them those that look best early would soon be the only ones left.
     """
     kernel, rules = ready.kernel, ready.rules
-    for most, breadth, weights in LOOKS if ready.plan.packs == 1 else LOOKS_FOR_PACKS:
-        if breadth:
-            yield BeamLook(Beam(kernel, rules, ready.rough, breadth), weights, most, proves=ready.plan.late == 0)
-        else:
-            yield BestLook(BestFirst(kernel, rules, ready.rough), weights, most, proves=ready.plan.late == 0)
-    yield DeepLook(DepthFirst(kernel, rules, ready.plan), THROUGH_ALL)
+    proves = ready.plan.late == 0
+    for most, breadth, weights in _order(ready):
+        if not breadth:
+            yield BestLook(BestFirst(kernel, rules, ready.rough), weights, most, proves=proves), whole
+            continue
+        for start in apart or (whole,):
+            beam = Beam(kernel, rules, ready.rough, breadth)
+            yield BeamLook(beam, weights, most, proves=proves and start is whole), start
+    yield DeepLook(DepthFirst(kernel, rules, ready.plan), THROUGH_ALL), whole
+
+
+def _order(ready: Ready) -> tuple[tuple[int, int, Weights], ...]:
+    """The searches that only look for a solution, in their order."""
+    if ready.plan.packs == 1:
+        return LOOKS
+    return LOOKS_FOR_PACKS if ready.rules.waste < 0 else LOOKS_WITH_WASTE
 
 
 def run(look: Look, state: bytes, budget: Budget) -> str:

@@ -12,10 +12,10 @@ from typing import Literal
 from ..engine import Engine
 from ..kernel.binding import CompilationError, Kernel, bind
 from ..kernel.sockets import LOST, WON
-from ..kernel.state import DEAL, REDEAL
+from ..kernel.state import BASE, DEAL, REDEAL
 from . import beam, estimate, growing, keys, moves, search, shortcuts, table
-from .looks import THROUGH_ALL, BeamLook, BestLook, Budget, DeepLook, Limits, Look, Ready, looks, run
-from .memory import Beam, BestFirst, DepthFirst
+from .looks import THROUGH_ALL, BeamLook, BestLook, Budget, DeepLook, Limits, Look, Ready, Start, looks, run
+from .memory import Arrays, Beam, BestFirst, DepthFirst
 from .plan import make_plan
 from .purity import impure_plugin
 from .shorten import shorten
@@ -69,11 +69,11 @@ def solve(
         return Solution(*known, states=1, seconds=0.0, compiled=kernel.compiled, remark=remark)
     budget = Budget(limits, time.perf_counter())
     reason = ""
-    for look in looks(ready):
-        reason = run(look, state, budget)
+    for look, start in looks(ready, Start(state), _after_the_base(engine, ready, state)):
+        reason = run(look, start.state, budget)
         budget.add(look.memory)
         if reason == "found":
-            found = _kernel_moves(engine, state, look.path())
+            found = [*start.moves, *_kernel_moves(engine, start.state, look.path())]
             short = shorten(kernel, ready.any_rules, ready.exact, state, found)
             wrong = _what_is_wrong(engine, state, short)
             if wrong and impure:
@@ -151,6 +151,21 @@ def _at_once(engine: Engine, state: bytes, impure: str) -> tuple[Verdict, tuple[
     if said == LOST:
         return "unsolvable", None, "the position is lost"
     return None
+
+
+def _after_the_base(engine: Engine, ready: Ready, state: bytes) -> list[Start]:
+    """The positions that the choices of the base card lead to, if nothing else is legal before it is chosen."""
+    if state[BASE] != 0:
+        return []
+    kernel, key = ready.kernel, Arrays(ready.kernel).keys(2)
+    starts: dict[tuple[int, ...], Start] = {}
+    for move in engine.legal_moves(state):
+        after = engine.play(state, move)
+        if after[BASE] == 0:
+            return []
+        kernel.besides["key_of"](ready.rules, ready.rough, kernel.state(after), key)
+        starts.setdefault(tuple(map(int, key)), Start(after, (move,)))
+    return list(starts.values())
 
 
 def _kernel_moves(engine: Engine, state: bytes, path: list[int]) -> list[int]:

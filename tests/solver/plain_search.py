@@ -45,7 +45,7 @@ def compare(seed: int, most: int, *, compiled: bool) -> tuple[str | None, Soluti
         return None, None, engine
     narrow = ((100_000, 2, looks.THROUGH_ALL),)
     order = (looks.LOOKS, (), narrow)[seed % 3]  # as it is; in depth; a beam, then in depth
-    with patch.multiple(looks, LOOKS=order, LOOKS_FOR_PACKS=order):
+    with patch.multiple(looks, LOOKS=order, LOOKS_FOR_PACKS=order, LOOKS_WITH_WASTE=order):
         return plain, solve(engine, start, Limits(seconds=None), compiled=compiled), engine
 
 

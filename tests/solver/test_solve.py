@@ -15,10 +15,10 @@ from pilewright.engine import Engine
 from pilewright.game import Game
 from pilewright.kernel.legal import moves_from
 from pilewright.kernel.sockets import WON
-from pilewright.kernel.state import DEAL, REDEAL
+from pilewright.kernel.state import BASE, DEAL, REDEAL
 from pilewright.solver import Limits, estimate, memory, solve
 from pilewright.solver import looks as driver
-from pilewright.solver import winnable as winnable_module
+from pilewright.solver import winnable as winning
 from pilewright.solver.growing import is_local
 from pilewright.solver.keys import BY_SIZES, pack, position_key, position_sum, sum_after, unpack
 from pilewright.solver.moves import advance, candidates, is_spare
@@ -61,7 +61,7 @@ def test_what_runs_out_is_named(looks: object, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_search_that_may_take_no_more_memory_does_not_know(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(driver, "LOOKS_FOR_PACKS", ())
+    monkeypatch.setattr(driver, "LOOKS_WITH_WASTE", ())
     monkeypatch.setattr(memory, "LEAST_SLOTS", 1)
     solution = solve(engine("terrace"), start("terrace", 3), Limits(seconds=None, memory=1 << 18), compiled=False)
     assert (solution.verdict, solution.reason) == ("unknown", "the memory ran out")
@@ -80,15 +80,33 @@ def test_all_that_a_search_calls_is_compiled_before_its_clock_runs(monkeypatch: 
         return call
 
     rules = Engine(engine("freecell").ruleset)
-    kernel, tables, remark = winnable_module._kernel(rules, compiled=True)
+    kernel, remark = winning._kernel(rules, compiled=True)
     noted = replace(kernel, besides={name: noting(name, function) for name, function in kernel.besides.items()})
-    monkeypatch.setattr(winnable_module, "_kernel", lambda *_: (noted, tables, remark))
-    winnable_module._ready(rules, 52, compiled=True)
+    monkeypatch.setattr(winning, "_kernel", lambda *_: (noted, remark))
+    winning._ready(rules, 52, compiled=True)
     before = set(called)
     called.clear()
     monkeypatch.setattr(memory, "LEAST_SLOTS", 1)
     assert solve(rules, start("freecell", 1)).verdict == "solved"
     assert before >= called >= {"best_first", "key_of", "refill", "take_shortcuts"}
+
+
+def test_each_choice_of_the_base_card_has_beams_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(driver, "LOOKS_WITH_WASTE", ((100, 2, driver.THROUGH_ALL),))
+    begun = []
+
+    def run(look: driver.Look, state: bytes, budget: driver.Budget) -> str:
+        begun.append((look.search, state[BASE]))
+        return driver.run(look, state, budget)
+
+    monkeypatch.setattr(winning, "run", run)
+    rules, state = engine("terrace"), start("terrace", 3)
+    offers = [rules.cards(state, pile.index) for pile in rules.group_piles("tableau")]
+    offered = {cards[0] % 13 + 1 for cards in offers if cards}
+    found = solve(rules, state, Limits(seconds=None, states=1000), compiled=False)
+    assert len(offered) > 1
+    assert sorted(begun) == [*(("beam", base) for base in sorted(offered)), ("depth_first", 0)]
+    assert found.verdict == "unknown"
 
 
 def cards_of(rules: Engine, state: bytes) -> int:
@@ -102,7 +120,7 @@ def test_after_a_move_that_changes_few_piles_key_and_estimate_are_made_from_thos
         plan = make_plan(rules, cards_of(rules, state))
         if not plan.local:
             continue
-        weights = tuple(range(1, 2 + estimate.CLASHES))
+        weights = tuple(range(1, 2 + estimate.DEALT))
         piles = rules.rules.piles
         moves, scratch, found = ([0] * rules.rules.most_moves, bytearray(state), [0] * plan.most_found)
         chosen = random.Random(name)
