@@ -9,7 +9,7 @@ import pickle
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
@@ -23,10 +23,12 @@ from .file import Result
 BATCH_SECONDS = 0.1
 """How long a worker should be busy with what it is given at once: most deals take longer, and are given out one by one."""
 LARGEST_BATCH = 64
+MANY_DEALS = 500
+"""For so many deals it pays to compile the searches for the one game."""
 
 
 def study_deals(
-    executor: Executor, workers: int, ruleset: Ruleset, deals: Iterable[Deal], limits: Limits
+    executor: Executor, workers: int, ruleset: Ruleset, deals: Sequence[Deal], limits: Limits
 ) -> Iterator[list[Result]]:
     """The results on these deals as they come, a few at a time. Every worker always has something waiting for it.
 
@@ -35,13 +37,14 @@ def study_deals(
     blob = pickle.dumps(plain(ruleset))
     waiting: set[Future[list[Result]]] = set()
     left = iter(deals)
+    built_in = len(deals) >= MANY_DEALS
     size = 1
     while True:
         while len(waiting) < 2 * workers:
             batch = [str(deal) for _, deal in zip(range(size), left, strict=False)]
             if not batch:
                 break
-            waiting.add(executor.submit(solve_batch, blob, batch, limits))
+            waiting.add(executor.submit(solve_batch, blob, batch, limits, built_in))
         if not waiting:
             return
         done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
@@ -59,16 +62,16 @@ def _next_size(size: int, results: list[Result]) -> int:
     return max(1, min(LARGEST_BATCH, 2 * size, int(BATCH_SECONDS / max(mean, 1e-6))))
 
 
-def solve_batch(blob: bytes, deals: list[str], limits: Limits) -> list[Result]:
+def solve_batch(blob: bytes, deals: list[str], limits: Limits, built_in: bool) -> list[Result]:
     """What a worker does."""
     engine = _engine(blob, threading.get_ident())
-    return [solve_deal(engine, Deal.parse(deal), limits) for deal in deals]
+    return [solve_deal(engine, Deal.parse(deal), limits, built_in) for deal in deals]
 
 
-def solve_deal(engine: Engine, deal: Deal, limits: Limits) -> Result:
+def solve_deal(engine: Engine, deal: Deal, limits: Limits, built_in: bool) -> Result:
     """The result on one deal."""
     began = time.perf_counter()
-    solution = solve(engine, engine.start(engine.deck(deal)), limits)
+    solution = solve(engine, engine.start(engine.deck(deal)), limits, built_in=built_in)
     length = None if solution.moves is None else len(solution.moves)
     seconds = solution.seconds if solution.seconds else time.perf_counter() - began
     return Result(str(deal), solution.verdict, length, solution.states, round(seconds, 4))

@@ -91,6 +91,15 @@ def test_all_that_a_search_calls_is_compiled_before_its_clock_runs(monkeypatch: 
     assert before >= called >= {"best_first", "key_of", "refill", "take_shortcuts"}
 
 
+@needs_numba
+def test_searches_compiled_for_one_game_come_upon_the_same() -> None:
+    rules = engine("golf")
+    for deal in (1, 2, 3):
+        limits = Limits(seconds=None, states=20_000)
+        one, other = (solve(rules, start("golf", deal), limits, built_in=built_in) for built_in in (False, True))
+        assert (one.verdict, one.moves, one.states, one.played) == (other.verdict, other.moves, other.states, other.played)
+
+
 def test_each_choice_of_the_base_card_has_beams_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(driver, "LOOKS_WITH_WASTE", ((100, 2, driver.THROUGH_ALL),))
     begun = []
