@@ -25,13 +25,15 @@ class AllAtOnce(Executor):
 
     def __init__(self, seconds: float, failing: str = "") -> None:
         self.given: list[list[str]] = []
+        self.built_in: set[bool] = set()
         self._seconds, self._failing = seconds, failing
 
     def submit(self, function: Any, /, *arguments: Any, **_: Any) -> Future[Any]:
         """Note the deals."""
         assert function is running.solve_batch
-        _, deals, _ = arguments
+        _, deals, _, built_in = arguments
         self.given.append(deals)
+        self.built_in.add(built_in)
         future: Future[Any] = Future()
         if self._failing in deals:
             future.set_exception(MemoryError())
@@ -71,3 +73,11 @@ def test_the_processes_of_a_pool_start_before_there_is_anything_to_do_and_end_at
     while set(active_children()) - others and time.monotonic() < deadline:
         time.sleep(0.01)
     assert set(active_children()) <= others
+
+
+@pytest.mark.parametrize("many", [False, True])
+def test_a_study_of_many_deals_has_the_searches_compiled_for_its_game(many: bool) -> None:
+    executor = AllAtOnce(seconds=0.001)
+    deals = [Deal(number) for number in range(1, running.MANY_DEALS + many)]
+    assert sum(len(some) for some in study_deals(executor, 2, SMALL, deals, Limits())) == len(deals)
+    assert executor.built_in == {many}
