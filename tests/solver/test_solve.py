@@ -11,7 +11,7 @@ from pilewright.deals import Deal
 from pilewright.engine import Engine
 from pilewright.game import Game
 from pilewright.kernel.sockets import WON
-from pilewright.kernel.state import BASE
+from pilewright.kernel.state import BASE, DEAL
 from pilewright.solver import Limits, estimate, memory, solve
 from pilewright.solver import looks as driver
 from pilewright.solver import winnable as winning
@@ -116,6 +116,19 @@ def test_after_a_move_that_changes_its_own_piles_only_key_and_estimate_are_made_
             state = bytearray(state)
             advance(rules.rules, state, chosen.choice(steps))
     assert looked_at > 2000
+
+
+def test_a_deal_costs_nothing_where_stock_and_waste_weigh_alike_and_a_card_played_off_the_waste_gains() -> None:
+    rules, state = engine("forty-thieves"), start("forty-thieves", 1)
+    plan, weights = make_plan(rules, 104), [0] * (1 + estimate.DEALT)
+    weights[estimate.STOCK] = weights[estimate.DEALT] = 3
+    looks = [estimate.estimate(rules.rules, plan, state, weights)]
+    while not (plays := [move for move in rules.legal_moves(state) if move >> 16 == rules.rules.waste]):
+        state = rules.play(state, DEAL)
+        looks.append(estimate.estimate(rules.rules, plan, state, weights))
+    assert len(looks) > 1
+    assert len(set(looks)) == 1
+    assert estimate.estimate(rules.rules, plan, rules.play(state, plays[0]), weights) == looks[0] - 3
 
 
 def test_positions_that_differ_in_the_order_of_piles_have_one_key_and_others_have_not() -> None:
