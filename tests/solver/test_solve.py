@@ -190,6 +190,19 @@ def test_dealing_round_comes_upon_what_dealing_one_by_one_leads_to(name: str) ->
     assert (compared > 30) == bool(plan.ring)
 
 
+def test_a_deal_costs_nothing_where_stock_and_waste_weigh_alike_and_a_card_played_off_the_waste_gains() -> None:
+    rules, state = engine("forty-thieves"), start("forty-thieves", 1)
+    plan, weights = make_plan(rules, 104), [0] * (1 + estimate.DEALT)
+    weights[estimate.STOCK] = weights[estimate.DEALT] = 3
+    looks = [estimate.position_total(rules.rules, plan, state, weights)]
+    while not (plays := [move for move in rules.legal_moves(state) if move >> 16 == rules.rules.waste]):
+        state = rules.play(state, DEAL)
+        looks.append(estimate.position_total(rules.rules, plan, state, weights))
+    assert len(looks) > 1
+    assert len(set(looks)) == 1
+    assert estimate.position_total(rules.rules, plan, rules.play(state, plays[0]), weights) == looks[0] - 3
+
+
 def test_positions_that_differ_in_the_order_of_piles_have_one_key_and_others_have_not() -> None:
     rules, state = engine("freecell"), start("freecell", 5)
     plan = make_plan(rules, cards_of(rules, state))
