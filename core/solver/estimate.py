@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..kernel.state import BASE, CARDS, FACE_DOWN, Buffer, View
-from .keys import BY_SIZES
+from .keys import BY_PILES, BY_SIZES
 
 if TYPE_CHECKING:
     from ..kernel.rules import Rules
@@ -58,9 +58,9 @@ def total_after(
     source, target = move >> 16 & 255, move >> 8 & 255
     total, known = total_with(rules, plan, state, child, source, weights, values, known, total)
     total, known = total_with(rules, plan, state, child, target, weights, values, known, total)
-    if move >> 32 != 0:
+    if plan.local == BY_PILES and move >> 32 != 0:
         total, known = total_with(rules, plan, state, child, rules.stock, weights, values, known, total)
-    if plan.local == BY_SIZES:
+    elif plan.local == BY_SIZES:
         for pile in range(rules.piles):
             if state[rules.sizes_at + pile] != child[rules.sizes_at + pile] and pile != source and pile != target:
                 total, known = total_with(rules, plan, state, child, pile, weights, values, known, total)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ..kernel.legal import add_others, add_transfers, legal_moves, moves_from
 from ..kernel.play import play
-from ..kernel.state import BASE, CARDS, DEAL, FACE_DOWN, REDEAL, Buffer, View, top
+from ..kernel.state import BASE, CARDS, FACE_DOWN, Buffer, View, put, take, top
 from ..kernel.units import first_edge, last_edge, tops_of
 from .keys import alike_now, copy
 
@@ -24,18 +24,22 @@ ENTRIES = ("advance", "listed", "candidates")
 
 def advance(rules: Rules, state: Buffer, move: int) -> None:
     """Play a move of the search."""
-    deals = move >> 32
-    while deals >= 0:
-        step = move & 0xFFFFFFFF
-        if deals > 0:
-            step = REDEAL if state[rules.sizes_at + rules.stock] == 0 else DEAL
-        play(rules, state, step)
-        deals -= 1
+    if move >> 32 != 0:
+        deal_round(rules, state, move >> 32)
+    play(rules, state, move & 0xFFFFFFFF)
 
 
-def turn(rules: Rules, state: Buffer) -> None:
-    """Deal, or turn the waste over where the stock is empty."""
-    advance(rules, state, REDEAL if state[rules.sizes_at + rules.stock] == 0 else DEAL)
+def deal_round(rules: Rules, state: Buffer, deals: int) -> None:
+    """Deal so often, or turn the waste over where the stock is empty: the cards go from the one to the other in their order."""
+    dealt = state[rules.sizes_at + rules.waste] + 0
+    both = dealt + state[rules.sizes_at + rules.stock]
+    place = dealt + 0
+    for _ in range(deals):
+        place = 0 if place == both else min(place + rules.deal_cards, both)
+    for _ in range(place - dealt):
+        put(rules, state, rules.waste, take(rules, state, rules.stock))
+    for _ in range(dealt - place):
+        put(rules, state, rules.stock, take(rules, state, rules.waste) + FACE_DOWN)
 
 
 def listed_behind(rules: Rules, state: View, moves: Buffer, number: int, first: int) -> int:

@@ -29,6 +29,8 @@ from .reasoning import (
 )
 
 _BASES = 14
+_MOST_PILES = 60
+"""A number has a bit for each."""
 
 
 class Plan(NamedTuple):
@@ -134,7 +136,7 @@ def make_plan(engine: Engine, total: int) -> Plan:
         alike=int(alike),
         late=int(deals_to_several(engine)),
         quiet=int(alike and not happens and not rules.autos),
-        local=0 if happens or rules.covers or rules.piles > 60 else BY_SIZES if rules.autos else BY_PILES,
+        local=_local(engine),
         ring=int(ring),
         safe=int(safe),
         goal_edges=_goal_edges(engine, number) if safe else 0,
@@ -149,6 +151,23 @@ def make_plan(engine: Engine, total: int) -> Plan:
         own_kinds=tuple(range(2 * FACE_DOWN)),
         **at,
     )
+
+
+def _local(engine: Engine) -> int:
+    """Which piles a move of cards changes.
+
+    Cards that go up by themselves, that fill a space or are dealt to an empty waste leave piles with other numbers of cards than
+    before, and the pile that the move has emptied is one of its two. Where one of these could follow another, a pile could
+    lose its only card and get one, and have as many as before. Where the last card of the stock makes piles alike, all change.
+    """
+    rules, groups = engine.rules, engine.ruleset.groups
+    if engine.hooks or rules.closes or rules.moved or rules.covers or rules.piles > _MOST_PILES:
+        return 0
+    if deals_to_several(engine) and (rules.fills or rules.deal_automatic):
+        return 0
+    follows = bool(rules.autos) + bool(rules.fills) + bool(rules.deal_automatic)
+    chained = any(engine.ruleset.group(name).fill for group in groups for name in group.fill)
+    return BY_PILES if follows == 0 else BY_SIZES if follows == 1 and not chained else 0
 
 
 def _goal_edges(engine: Engine, goal: int) -> int:

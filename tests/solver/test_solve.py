@@ -181,6 +181,9 @@ def test_dealing_round_comes_upon_what_dealing_one_by_one_leads_to(name: str) ->
                 for _ in range(step >> 32):
                     after = rules.play(after, DEAL if rules.size(after, rules.rules.stock) else REDEAL)
                 reached.add((after, step & 0xFFFFFFFF))
+                changed = bytearray(state)
+                advance(rules.rules, changed, step)
+                assert bytes(changed) == rules.play(after, step & 0xFFFFFFFF)
             here = {(state, step) for step in steps if step >> 16 & 255 == rules.rules.waste and not step >> 32}
             assert reached <= expected <= reached | here
             compared += len(reached)
