@@ -87,11 +87,9 @@ class Kernel:
         """Room for the legal moves of a position."""
         if not self.compiled:
             return [0] * rules.most_moves
-        import numpy
+        from .native_buffers import zeros
 
-        from .native_buffers import NativeBuffer
-
-        return numpy.zeros(rules.most_moves, dtype=numpy.int64).view(NativeBuffer)
+        return zeros(rules.most_moves, "int64")
 
     def rows(self, rules: Rules, buffer: bytes | bytearray, levels: int) -> tuple[Any, Any]:
         """The scratch rows of `perft`: states, of which the first is this one, and moves."""

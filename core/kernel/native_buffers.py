@@ -39,6 +39,11 @@ class NativeBuffer(numpy.ndarray[Any, Any]):
         return int(self.shape[-1])
 
 
+def zeros(length: int, kind: str) -> Any:
+    """An array of so many zeros of one of NumPy's kinds of numbers, such as `uint8`."""
+    return numpy.zeros(length, kind).view(NativeBuffer)
+
+
 class _BufferType(types.Type):
     """Numbers of one kind."""
 

@@ -17,52 +17,11 @@ from ..kernel.rules import Rules
 from . import growing, keys
 from .memory import Beam, BestFirst, DepthFirst, Memory
 from .plan import Plan
+from .schedule import THROUGH_ALL, Weights, order_for
 
 _SLICE = 0.05
 """Seconds between two looks at the clock."""
 _NO_LIMIT = 1 << 62
-
-Weights = tuple[int, ...]
-LOOKS: tuple[tuple[int, int, Weights], ...] = (
-    (20_000, 0, (4, 4, 1, 5, 1, 1, 0, 0, 0, 0)),
-    (20_000, 0, (6, 2, 1, 5, 1, 1, 4, 0, 0, 0)),
-    (20_000, 0, (8, 4, 1, 5, 1, 0, 8, 0, 0, 0)),
-    (100_000, 200, (6, 2, 1, 5, 1, 1, 4, 0, 0, 0)),
-    (100_000, 200, (4, 4, 1, 5, 1, 1, 0, 0, 0, 0)),
-    (300_000, 1000, (2, 2, 1, 8, 1, 0, 0, 0, 0, 0)),
-)
-"""The searches that only look for a solution: how many positions; the breadth of a beam, or 0 for best first; and the weights of
-`estimate`."""
-LOOKS_FOR_PACKS: tuple[tuple[int, int, Weights], ...] = (
-    (20_000, 0, (4, 4, 1, 5, 1, 1, 0, 0, 0, 0)),
-    (150_000, 30, (6, 2, 1, 5, 1, 1, 4, 0, 0, 0)),
-    (150_000, 30, (9, 2, 1, 5, 1, 1, 4, 0, 0, 0)),
-    (250_000, 60, (6, 2, 1, 5, 1, 1, 4, 0, 0, 0)),
-    (250_000, 60, (6, 1, 1, 5, 1, 1, 4, 0, 0, 0)),
-    (1_000_000, 300, (6, 2, 1, 5, 1, 1, 4, 0, 0, 0)),
-    (2_000_000, 1500, (6, 2, 1, 5, 1, 1, 4, 0, 0, 0)),
-    (2_000_000, 1500, (8, 4, 1, 5, 1, 0, 8, 2, 0, 0)),
-)
-"""The same for games of several packs, which are longer, so that a search that is not held to a breadth stays near the deal.
-Several narrow beams come before a broad one: what one of them loses, another that weighs differently often wins."""
-LOOKS_WITH_WASTE: tuple[tuple[int, int, Weights], ...] = (
-    (20_000, 0, (4, 4, 1, 5, 1, 1, 0, 0, 0, 0)),
-    (100_000, 30, (8, 4, 1, 5, 1, 8, 8, 4, 0, 8)),
-    (100_000, 30, (4, 4, 1, 5, 4, 8, 8, 2, 0, 8)),
-    (100_000, 30, (2, 4, 1, 5, 1, 8, 8, 4, 0, 8)),
-    (250_000, 75, (4, 4, 1, 5, 1, 4, 8, 4, 0, 8)),
-    (250_000, 75, (8, 8, 1, 5, 1, 8, 8, 0, 0, 8)),
-    (250_000, 75, (6, 2, 1, 5, 1, 1, 4, 0, 0, 0)),
-    (500_000, 150, (8, 4, 1, 5, 1, 8, 8, 4, 0, 8)),
-    (1_000_000, 300, (4, 4, 1, 5, 1, 4, 8, 2, 0, 8)),
-    (1_000_000, 300, (8, 4, 1, 5, 4, 4, 8, 2, 0, 4)),
-    (4_000_000, 1500, (8, 4, 1, 5, 1, 8, 8, 4, 0, 8)),
-    (4_000_000, 1500, (6, 2, 1, 5, 1, 1, 4, 0, 0, 0)),
-)
-"""The same for those of them in which the stock deals to a waste. Most of these beams weigh a card of the waste no less than
-one of the stock, and both more than one of the tableau: a beam that gains by each deal buries cards that it needs."""
-THROUGH_ALL: Weights = (4, 4, 1, 5, 1, 1, 0, 0, 0, 0)
-"""The weights of the search in depth."""
 
 
 @dataclass(frozen=True)
@@ -277,7 +236,7 @@ def looks(ready: Ready, whole: Start, apart: Sequence[Start]) -> Iterator[tuple[
     """
     kernel, rules = ready.kernel, ready.rules
     proves = ready.plan.late == 0
-    for most, breadth, weights in _order(ready):
+    for most, breadth, weights in order_for(ready.plan.packs, ready.rules.waste >= 0):
         if not breadth:
             yield BestLook(BestFirst(kernel, rules, ready.rough), weights, most, proves=proves), whole
             continue
@@ -285,13 +244,6 @@ def looks(ready: Ready, whole: Start, apart: Sequence[Start]) -> Iterator[tuple[
             beam = Beam(kernel, rules, ready.rough, breadth)
             yield BeamLook(beam, weights, most, proves=proves and start is whole), start
     yield DeepLook(DepthFirst(kernel, rules, ready.plan), THROUGH_ALL), whole
-
-
-def _order(ready: Ready) -> tuple[tuple[int, int, Weights], ...]:
-    """The searches that only look for a solution, in their order."""
-    if ready.plan.packs == 1:
-        return LOOKS
-    return LOOKS_FOR_PACKS if ready.rules.waste < 0 else LOOKS_WITH_WASTE
 
 
 def run(look: Look, state: bytes, budget: Budget) -> str:

@@ -28,42 +28,34 @@ class Arrays:
         """So many numbers of 64 bits."""
         if not self._compiled:
             return array("q", [value]) * length
-        import numpy
-
-        from ..kernel.native_buffers import NativeBuffer
-
-        numbers = numpy.zeros(length, numpy.int64) if value == 0 else numpy.full(length, value, numpy.int64)
-        return numbers.view(NativeBuffer)
+        numbers = self._native(length, "int64")
+        if value != 0:
+            numbers[:] = value
+        return numbers
 
     def keys(self, length: int) -> Any:
         """So many numbers of 64 bits without a sign, all 0."""
         if not self._compiled:
             return array("Q", [0]) * length
-        import numpy
-
-        from ..kernel.native_buffers import NativeBuffer
-
-        return numpy.zeros(length, numpy.uint64).view(NativeBuffer)
+        return self._native(length, "uint64")
 
     def short(self, length: int) -> Any:
         """So many numbers of 32 bits, all 0."""
         if not self._compiled:
             return array("i", [0]) * length
-        import numpy
-
-        from ..kernel.native_buffers import NativeBuffer
-
-        return numpy.zeros(length, numpy.int32).view(NativeBuffer)
+        return self._native(length, "int32")
 
     def bytes(self, length: int) -> Any:
         """So many bytes, all 0."""
         if not self._compiled:
             return bytearray(length)
-        import numpy
+        return self._native(length, "uint8")
 
-        from ..kernel.native_buffers import NativeBuffer
+    @staticmethod
+    def _native(length: int, kind: str) -> Any:
+        from ..kernel.native_buffers import zeros
 
-        return numpy.zeros(length, numpy.uint8).view(NativeBuffer)
+        return zeros(length, kind)
 
     @staticmethod
     def longer(old: Any, new: Any) -> Any:

@@ -14,10 +14,11 @@ from ..kernel.binding import CompilationError, Kernel, bind
 from ..kernel.sockets import LOST, WON
 from ..kernel.state import BASE, DEAL, REDEAL
 from . import beam, estimate, growing, keys, moves, search, shortcuts, table
-from .looks import THROUGH_ALL, BeamLook, BestLook, Budget, DeepLook, Limits, Look, Ready, Start, looks, run
+from .looks import BeamLook, BestLook, Budget, DeepLook, Limits, Look, Ready, Start, looks, run
 from .memory import Arrays, Beam, BestFirst, DepthFirst
 from .plan import make_plan
 from .purity import impure_plugin
+from .schedule import THROUGH_ALL
 from .shorten import shorten
 
 _BESIDES: tuple[ModuleType, ...] = (keys, moves, table, estimate, growing, search, beam, shortcuts)
@@ -107,8 +108,8 @@ def _ready(engine: Engine, total: int, compiled: bool, built_in: bool = False) -
     rough = plan._replace(late=0)
     exact = plan._replace(seeds=plan.own_seeds, kinds=plan.own_kinds, ring=0)
     rules = kernel.tables(engine.rules, built_in=built_in)
-    plans = [kernel.tables(each, built_in=built_in) for each in (plan, rough)]
-    ready = Ready(kernel, rules, *plans, kernel.rules(engine.rules), kernel.tables(exact), remark)
+    own, own_rough = (kernel.tables(each, built_in=built_in) for each in (plan, rough))
+    ready = Ready(kernel, rules, own, own_rough, kernel.rules(engine.rules), kernel.tables(exact), remark)
     if kernel.compiled:
         nothing = bytes(engine.rules.state_size)
         for look in _one_of_each(ready):

@@ -10,7 +10,7 @@ from unittest.mock import patch
 
 from pilewright.engine import Engine
 from pilewright.kernel.sockets import LOST, WON
-from pilewright.solver import Limits, Solution, looks, solve
+from pilewright.solver import Limits, Solution, schedule, solve
 
 
 def plain_verdict(engine: Engine, start: bytes, most: int) -> str | None:
@@ -43,9 +43,9 @@ def compare(seed: int, most: int, *, compiled: bool) -> tuple[str | None, Soluti
     plain = plain_verdict(engine, start, most)
     if plain is None:
         return None, None, engine
-    narrow = ((100_000, 2, looks.THROUGH_ALL),)
-    order = (looks.LOOKS, (), narrow)[seed % 3]  # as it is; in depth; a beam, then in depth
-    with patch.multiple(looks, LOOKS=order, LOOKS_FOR_PACKS=order, LOOKS_WITH_WASTE=order):
+    narrow = ((100_000, 2, schedule.THROUGH_ALL),)
+    order = (schedule.LOOKS, (), narrow)[seed % 3]  # as it is; in depth; a beam, then in depth
+    with patch.multiple(schedule, LOOKS=order, LOOKS_FOR_PACKS=order, LOOKS_WITH_WASTE=order):
         return plain, solve(engine, start, Limits(seconds=None), compiled=compiled), engine
 
 

@@ -16,7 +16,7 @@ from pilewright.game import Game
 from pilewright.kernel.legal import moves_from
 from pilewright.kernel.sockets import WON
 from pilewright.kernel.state import BASE, DEAL, REDEAL
-from pilewright.solver import Limits, estimate, memory, solve
+from pilewright.solver import Limits, estimate, memory, schedule, solve
 from pilewright.solver import looks as driver
 from pilewright.solver import winnable as winning
 from pilewright.solver.growing import is_local
@@ -49,9 +49,9 @@ def test_the_deal_that_cannot_be_won_is_unsolvable() -> None:
     assert (solution.verdict, solution.moves) == ("unsolvable", None)
 
 
-@pytest.mark.parametrize("looks", [driver.LOOKS_FOR_PACKS, ()])
+@pytest.mark.parametrize("looks", [schedule.LOOKS_FOR_PACKS, ()])
 def test_what_runs_out_is_named(looks: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(driver, "LOOKS_FOR_PACKS", looks)
+    monkeypatch.setattr(schedule, "LOOKS_FOR_PACKS", looks)
     rules, state = engine("giant"), start("giant", 3)
     few = solve(rules, state, Limits(seconds=None, states=200), compiled=False)
     assert (few.verdict, few.reason) == ("unknown", "the number of positions ran out")
@@ -61,7 +61,7 @@ def test_what_runs_out_is_named(looks: object, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_search_that_may_take_no_more_memory_does_not_know(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(driver, "LOOKS_WITH_WASTE", ())
+    monkeypatch.setattr(schedule, "LOOKS_WITH_WASTE", ())
     monkeypatch.setattr(memory, "LEAST_SLOTS", 1)
     solution = solve(engine("terrace"), start("terrace", 3), Limits(seconds=None, memory=1 << 18), compiled=False)
     assert (solution.verdict, solution.reason) == ("unknown", "the memory ran out")
@@ -101,7 +101,7 @@ def test_searches_compiled_for_one_game_come_upon_the_same() -> None:
 
 
 def test_each_choice_of_the_base_card_has_beams_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(driver, "LOOKS_WITH_WASTE", ((100, 2, driver.THROUGH_ALL),))
+    monkeypatch.setattr(schedule, "LOOKS_WITH_WASTE", ((100, 2, schedule.THROUGH_ALL),))
     begun = []
 
     def run(look: driver.Look, state: bytes, budget: driver.Budget) -> str:
