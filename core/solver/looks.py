@@ -248,15 +248,22 @@ def looks(ready: Ready, whole: Start, apart: Sequence[Start]) -> Iterator[tuple[
 
 def run(look: Look, state: bytes, budget: Budget) -> str:
     """Search until something is found (`found`), nothing is left (`all`), or something has run out, which is returned."""
-    memory = look.memory
     look.begin(state)
-    memory.count[growing.MOST] = budget.left(look.most)
+    look.memory.count[growing.MOST] = budget.left(look.most)
+    began = time.perf_counter()
+    try:
+        return _go_on(look, budget)
+    finally:
+        budget.searching += time.perf_counter() - began
+
+
+def _go_on(look: Look, budget: Budget) -> str:
+    memory = look.memory
     steps = 64
     while True:
         began = time.perf_counter()
         said = look.go_on(steps)
         took = time.perf_counter() - began
-        budget.searching += took
         budget.memory = max(budget.memory, memory.size)
         if said == growing.FOUND:
             return "found"

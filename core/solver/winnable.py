@@ -47,7 +47,8 @@ class Solution:
     played: int = 0
     """Moves that the searches played to come upon them."""
     searching: float = 0.0
-    """Seconds that the searches took; the others went by with making ready and with shortening and checking the solution."""
+    """Seconds that the searches took, their tables being made larger included; the others went by with making ready, and with
+    shortening and checking the solution."""
 
 
 def solve(
