@@ -95,6 +95,16 @@ def suits_alike() -> bool:
 
 
 @hookspec
+def only_forbids() -> bool:
+    """Whether the kernel functions add no move, move no card once the game is dealt, never set the base card, and win no game.
+
+    The solver may then prove that a game cannot be won as if the plugin were not there. Without this hook it does so only where
+    the plugin has none of `after_step`, `extra_moves`, `play_extra` and `outcome`.
+    """
+    return False
+
+
+@hookspec
 def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """What the plugin adds to the rules of this game, as sentences for its page: in this language (`fr`, say), or in English."""
     return ""

@@ -79,6 +79,12 @@ def suits_alike() -> bool:
 
 
 @hookimpl
+def only_forbids() -> bool:
+    """It locks the stock and does nothing else."""
+    return True
+
+
+@hookimpl
 def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The rule in words."""
     t = Translator(language)

@@ -40,7 +40,7 @@ def winnable(game: Game, t: Translator) -> str:
         case "solved":
             return t.gettext("it is won")
         case "unsolvable":
-            return t.gettext("no, this can no longer be won: every position that matters was looked at")
+            return t.gettext("no, this can no longer be won")
     return t.gettext("nobody knows: neither a way to win nor a proof that there is none was found in time")
 
 

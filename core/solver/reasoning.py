@@ -78,6 +78,11 @@ def _says_only_known(part: Any, known: Sequence[str]) -> bool:
     return all(getattr(part, item.name) == default_of(item) for item in fields(part) if item.name not in known)
 
 
+def all_is_listed(ruleset: Ruleset) -> bool:
+    """Whether the ruleset says nothing that the reasoning about groups of piles does not know."""
+    return _says_only(ruleset, _ALIKE)
+
+
 def goal_group(ruleset: Ruleset) -> PileGroup | None:
     """The one group whose piles must be full, if that is all of the goal."""
     goal = ruleset.goal
@@ -89,7 +94,7 @@ def piles_are_alike(engine: Engine) -> bool:
     ruleset, rules = engine.ruleset, engine.rules
     if any("piles_alike" not in plugin.hooks or not plugin.call("piles_alike") for plugin, _ in engine.plugins):
         return False
-    if not _says_only(ruleset, _ALIKE) or any(step.when == "redeal" for step in ruleset.deal):
+    if not all_is_listed(ruleset) or any(step.when == "redeal" for step in ruleset.deal):
         return False
     if any(ruleset.group(name).count > 1 for group in ruleset.groups for name in group.fill):
         return False
@@ -102,7 +107,7 @@ def suits_are_alike(engine: Engine) -> bool:
     """Whether nothing can look at a card's suit but the tables of what goes on what."""
     if any("suits_alike" not in plugin.hooks or not plugin.call("suits_alike") for plugin, _ in engine.plugins):
         return False
-    return _says_only(engine.ruleset, _ALIKE) and engine.rules.autos == 0
+    return all_is_listed(engine.ruleset) and engine.rules.autos == 0
 
 
 def deals_to_several(engine: Engine) -> bool:
@@ -122,7 +127,7 @@ def _goes_up_in_one_way(ruleset: Ruleset) -> bool:
 def keeps_its_cards(engine: Engine, group: int) -> bool:
     """Whether nothing but the top card and the number of cards of a pile of this group can matter: no card leaves it."""
     ruleset, rules = engine.ruleset, engine.rules
-    if engine.hooks or not _says_only(ruleset, _ALIKE) or group >= len(ruleset.groups):
+    if engine.hooks or not all_is_listed(ruleset) or group >= len(ruleset.groups):
         return False
     name, goal = ruleset.groups[group].name, ruleset.goal
     sources = {rules.table[rules.edge_source + edge] for edge in range(rules.edges)}

@@ -14,6 +14,7 @@ from ..kernel.binding import CompilationError, Kernel, bind
 from ..kernel.sockets import LOST, WON
 from ..kernel.state import BASE, DEAL, REDEAL
 from . import beam, estimate, growing, keys, moves, search, shortcuts, table
+from .locked import is_locked
 from .looks import BeamLook, BestLook, Budget, DeepLook, Limits, Look, Ready, Start, looks, run
 from .memory import Arrays, Beam, BestFirst, DepthFirst
 from .plan import make_plan
@@ -152,6 +153,8 @@ def _at_once(engine: Engine, state: bytes, impure: str) -> tuple[Verdict, tuple[
         return "unknown", None, f"the position is lost, but {impure}"
     if said == LOST:
         return "unsolvable", None, "the position is lost"
+    if not impure and is_locked(engine, state):
+        return "unsolvable", None, "the cards of the reserve lock each other in"
     return None
 
 

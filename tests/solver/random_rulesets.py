@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from games import library
+from games import engine_of, library
 from pilewright.engine import Engine
 from pilewright.loading import RulesetError, Source, load_ruleset
 from random_clearing import random_clearing
@@ -139,3 +139,19 @@ def random_deck(engine: Engine, choose: random.Random) -> list[int]:
         cards.remove(card)
     choose.shuffle(cards)
     return cards
+
+
+def random_engine_with_reserve(choose: random.Random) -> Engine:
+    """A game in which the reserve goes up only; in some the player chooses the base card."""
+    while True:
+        tree = random_ruleset(choose)
+        if "reserve" not in tree["piles"]:
+            continue
+        tree["piles"]["reserve"]["move"] = {"cards": "top", "to": "foundation"}
+        tree["piles"]["tableau"].pop("fill", None)
+        if "stock" in tree["piles"] and "base" not in tree["deal"] and choose.random() < 0.3:
+            tree["base"] = {"choose-from": "tableau"}
+        try:
+            return engine_of(json.dumps(tree))
+        except (RulesetError, ValueError):
+            continue
