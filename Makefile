@@ -7,7 +7,7 @@ export GAME
 TYPED := build/typed
 
 MESSAGES := build/messages.pot
-LOCALES := core/manual/locale
+LOCALES := core/text/locale
 
 .PHONY: play test editor-test lint format messages locale docs pages benchmark clean
 

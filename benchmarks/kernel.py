@@ -14,10 +14,10 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
-from pilewright.deals import Deal
 from pilewright.engine import Engine
 from pilewright.kernel.binding import CompilationError
 from pilewright.library import library
+from pilewright.model.deals import Deal
 
 ROUNDS = 5
 LIMIT = 300

@@ -23,11 +23,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from pilewright.cards import RANK_LETTERS, SUIT_LETTERS
-from pilewright.deals import Deal
 from pilewright.engine import Engine
 from pilewright.kernel.state import FACE_DOWN
 from pilewright.library import library
+from pilewright.model.cards import RANK_LETTERS, SUIT_LETTERS
+from pilewright.model.deals import Deal
 from pilewright.solver import Limits, solve
 
 OWN = Path(__file__).parent.parent / "docs" / "studies" / "rulesets"

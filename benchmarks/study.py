@@ -23,9 +23,9 @@ import tempfile
 import time
 from pathlib import Path
 
-from pilewright.deals import Deal
 from pilewright.engine import Engine
 from pilewright.library import library
+from pilewright.model.deals import Deal
 from pilewright.solver import Limits, solve
 from pilewright.study.file import Result, Study, Writer, digest
 

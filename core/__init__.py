@@ -11,25 +11,32 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .deals import Deal
-    from .game import Game
-    from .hooks import hookimpl
-    from .notation import Move, Record
-    from .ruleset import Ruleset
+    from .engine.notation import Move, Record
+    from .extending.hooks import hookimpl
+    from .model.deals import Deal
+    from .model.ruleset import Ruleset
+    from .playing.game import Game
 
 __all__ = ["Deal", "Game", "Move", "Record", "Ruleset", "hookimpl", "load_ruleset", "new"]
 
-_PLACES = {"Deal": "deals", "Game": "game", "Move": "notation", "Record": "notation", "Ruleset": "ruleset", "hookimpl": "hooks"}
+_PLACES = {
+    "Deal": "model.deals",
+    "Game": "playing.game",
+    "Move": "engine.notation",
+    "Record": "engine.notation",
+    "Ruleset": "model.ruleset",
+    "hookimpl": "extending.hooks",
+}
 
 
 def load_ruleset(name: str) -> Ruleset:
     """The ruleset of this name, or in the file of this path.
 
     Raises:
-        pilewright.errors.UnknownGame: nothing has this name.
+        pilewright.model.errors.UnknownGame: nothing has this name.
         pilewright.loading.RulesetError: the file has errors.
     """
-    from .library import library
+    from .library.collection import library
 
     return library().load(name)
 
@@ -38,11 +45,11 @@ def new(name: str, deal: Deal | int | str | None = None) -> Game:
     """A new game of this name, with this deal or one at random.
 
     Raises:
-        pilewright.errors.UnknownGame: nothing has this name.
+        pilewright.model.errors.UnknownGame: nothing has this name.
         pilewright.loading.RulesetError: the ruleset has errors.
         ValueError: the deal is no number.
     """
-    from .game import Game
+    from .playing.game import Game
 
     return Game(load_ruleset(name), deal)
 

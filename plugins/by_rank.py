@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.errors import WrongParameter
-from pilewright.hooks import hookimpl
+from pilewright.extending.hooks import hookimpl
 from pilewright.kernel.sockets import LOST, RUNNING, WON
 from pilewright.kernel.state import EXTRA_KIND, FACE_DOWN, put, take, take_bottom, top
-from pilewright.manual import terms
-from pilewright.manual.translation import Translator
-from pilewright.ruleset import Ruleset
+from pilewright.manual import nouns
+from pilewright.model.errors import WrongParameter
+from pilewright.model.ruleset import Ruleset
+from pilewright.text.translation import Translator
 
 HAND, FIRST, PILES = range(3)
 """Where the plugin's numbers stand."""
@@ -48,12 +48,12 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
 @hookimpl
 def dealt(rules: Any, state: Any, own: int) -> None:
     """Turn the order of the hand round, so that the card dealt there first lies on top, and turn that up."""
-    hand = rules.table[rules.parameters + rules.table[rules.plugin_parameters + own] + HAND]
+    hand = rules.parameters[rules.plugin_parameters[own] + HAND]
     size = state[rules.sizes_at + hand]
-    low = rules.table[rules.start + hand]
+    low = rules.start[hand]
     high = low + size - 1
     while low < high:
-        card = state[low] + 0
+        card = state[low]
         state[low] = state[high]
         state[high] = card
         low, high = low + 1, high - 1
@@ -64,15 +64,15 @@ def dealt(rules: Any, state: Any, own: int) -> None:
 @hookimpl
 def extra_moves(rules: Any, state: Any, moves: Any, number: int, own: int) -> int:
     """The one move: to the pile of the top card's rank, or from the bottom of the hand to its top."""
-    at = rules.parameters + rules.table[rules.plugin_parameters + own]
-    hand = rules.table[at + HAND]
+    at = rules.plugin_parameters[own]
+    hand = rules.parameters[at + HAND]
     card = top(rules, state, hand)
     if card >= FACE_DOWN or state[rules.sizes_at + hand] == 0:
         return number
     rank = card % 13
     code = hand << 16 | hand << 8
-    if rank < rules.table[at + PILES]:
-        code = hand << 16 | rules.table[at + FIRST] + rank << 8 | 1
+    if rank < rules.parameters[at + PILES]:
+        code = hand << 16 | rules.parameters[at + FIRST] + rank << 8 | 1
     moves[number] = (EXTRA_KIND + own) << 24 | code
     return number + 1
 
@@ -95,8 +95,8 @@ def extra_move_text(engine: Any, code: int) -> str:
 def cards_on_piles(rules: Any, state: Any, at: int, face_up: int) -> int:
     """How many cards of the ranks' piles lie face up, or face down."""
     number = 0
-    for pile in range(rules.table[at + FIRST], rules.table[at + FIRST] + rules.table[at + PILES]):
-        start = rules.table[rules.start + pile]
+    for pile in range(rules.parameters[at + FIRST], rules.parameters[at + FIRST] + rules.parameters[at + PILES]):
+        start = rules.start[pile]
         for place in range(start, start + state[rules.sizes_at + pile]):
             number += 1 if (state[place] < FACE_DOWN) == (face_up != 0) else 0
     return number
@@ -105,21 +105,21 @@ def cards_on_piles(rules: Any, state: Any, at: int, face_up: int) -> int:
 @hookimpl
 def score(rules: Any, state: Any, own: int) -> int:
     """A point for every card that has come to the pile of its rank."""
-    return cards_on_piles(rules, state, rules.parameters + rules.table[rules.plugin_parameters + own], 1)
+    return cards_on_piles(rules, state, rules.plugin_parameters[own], 1)
 
 
 @hookimpl
 def outcome(rules: Any, state: Any, own: int) -> int:
     """Decided when a card stays in the hand and all cards there lie face up: won if the others do as well."""
-    at = rules.parameters + rules.table[rules.plugin_parameters + own]
-    hand = rules.table[at + HAND]
-    start = rules.table[rules.start + hand]
+    at = rules.plugin_parameters[own]
+    hand = rules.parameters[at + HAND]
+    start = rules.start[hand]
     for place in range(start, start + state[rules.sizes_at + hand]):
         if state[place] >= FACE_DOWN:
             return RUNNING
     if cards_on_piles(rules, state, at, 0) == 0:
         return WON
-    return LOST if top(rules, state, hand) % 13 >= rules.table[at + PILES] else RUNNING
+    return LOST if top(rules, state, hand) % 13 >= rules.parameters[at + PILES] else RUNNING
 
 
 @hookimpl
@@ -131,8 +131,8 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
         " a point; the bottom card of that pile comes to {hand:the}, face up. A card whose rank has no pile stays, and the bottom"
         " card of {hand:the} comes up. The game is won when all cards lie face up, and lost when before that the top card of"
         " {hand:the} stays and all others there lie face up.",
-        hand=terms.pile(t, given["hand"]),
-        piles=terms.pile(t, given["piles"]),
+        hand=nouns.pile(t, given["hand"]),
+        piles=nouns.pile(t, given["piles"]),
     )
 
 
@@ -144,6 +144,6 @@ def why_lost(game: Any, language: str) -> str:
     t = Translator(language)
     return t.gettext(
         "{pile:the} has nothing more to turn up ({cards}), and other cards still lie face down",
-        pile=terms.pile(t, given["hand"]),
+        pile=nouns.pile(t, given["hand"]),
         cards=cards,
     )

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.cards import rank_text
-from pilewright.hooks import hookimpl
+from pilewright.extending.hooks import hookimpl
 from pilewright.kernel.state import DEAL, number_in, set_number
-from pilewright.manual import terms
-from pilewright.manual.translation import Translator
-from pilewright.ruleset import Ruleset
+from pilewright.manual import nouns
+from pilewright.model.cards import rank_text
+from pilewright.model.ruleset import Ruleset
+from pilewright.text.translation import Translator
 
 CARDS_IN_PACK = 52
 """Jokers come behind, and give nothing."""
@@ -64,24 +64,24 @@ def after_step(rules: Any, state: Any, move: int, own: int) -> None:
     if move >= DEAL:
         return
     source, target, cards = move >> 16 & 255, move >> 8 & 255, move & 255
-    at = rules.parameters + rules.table[rules.plugin_parameters + own]
-    group = rules.table[at]
-    if rules.table[rules.group_of + source] != group or rules.table[rules.group_of + target] == group:
+    at = rules.plugin_parameters[own]
+    group = rules.parameters[at]
+    if rules.group_of[source] != group or rules.group_of[target] == group:
         return
-    word = rules.table[rules.plugin_words + own]
+    word = rules.plugin_words[own]
     points = number_in(state, word, WORDS)
-    above = rules.table[rules.start + target] + state[rules.sizes_at + target]
+    above = rules.start[target] + state[rules.sizes_at + target]
     for place in range(above - cards, above):
         card = state[place] & 63
         if card < CARDS_IN_PACK:
-            points += rules.table[at + 1 + card % 13]
+            points += rules.parameters[at + 1 + card % 13]
     set_number(state, word, WORDS, points)
 
 
 @hookimpl
 def score(rules: Any, state: Any, own: int) -> int:
     """The points made so far."""
-    return number_in(state, rules.table[rules.plugin_words + own], WORDS)
+    return number_in(state, rules.plugin_words[own], WORDS)
 
 
 @hookimpl
@@ -91,6 +91,6 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     t = Translator(language)
     return t.gettext(
         "A card brought from {source:the} to another place gives points by its rank: {points}.",
-        source=terms.pile(t, given["from"]),
+        source=nouns.pile(t, given["from"]),
         points=points,
     )

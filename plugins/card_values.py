@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.hooks import hookimpl
-from pilewright.manual import terms
-from pilewright.manual.translation import Translator
-from pilewright.ruleset import Ruleset
+from pilewright.extending.hooks import hookimpl
+from pilewright.manual import nouns
+from pilewright.model.ruleset import Ruleset
+from pilewright.text.translation import Translator
 
 
 @hookimpl
@@ -41,10 +41,10 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
 @hookimpl
 def score(rules: Any, state: Any, own: int) -> int:
     """The sum of the ranks."""
-    at = rules.parameters + rules.table[rules.plugin_parameters + own]
+    at = rules.plugin_parameters[own]
     points = 0
-    for pile in range(rules.table[at], rules.table[at + 1]):
-        start = rules.table[rules.start + pile]
+    for pile in range(rules.parameters[at], rules.parameters[at + 1]):
+        start = rules.start[pile]
         for place in range(start, start + state[rules.sizes_at + pile]):
             points += (state[place] & 63) % 13 + 1
     return points
@@ -56,5 +56,5 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     t = Translator(language)
     return t.gettext(
         "Every card on {group:the} gives as many points as its rank, from 1 for an ace to 13 for a king.",
-        group=terms.pile(t, given["on"]),
+        group=nouns.pile(t, given["on"]),
     )

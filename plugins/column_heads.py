@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.errors import WrongParameter
-from pilewright.hooks import hookimpl
+from pilewright.extending.hooks import hookimpl
 from pilewright.kernel.state import DEAL, put, take_bottom
-from pilewright.manual import terms
-from pilewright.manual.translation import Translator
-from pilewright.ruleset import Ruleset
+from pilewright.manual import nouns
+from pilewright.model.errors import WrongParameter
+from pilewright.model.ruleset import Ruleset
+from pilewright.text.translation import Translator
 
 
 @hookimpl
@@ -54,20 +54,20 @@ def state_words() -> Sequence[str]:
 @hookimpl
 def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
     """Once the stock has been dealt from, no head is filled from it."""
-    if move >= DEAL or state[rules.table[rules.plugin_words + own]] == 0 or move >> 16 != rules.stock:
+    if move >= DEAL or state[rules.plugin_words[own]] == 0 or move >> 16 != rules.stock:
         return True
-    heads = rules.table[rules.parameters + rules.table[rules.plugin_parameters + own]]
-    return rules.table[rules.group_of + (move >> 8 & 255)] != heads  # type: ignore[no-any-return]
+    heads = rules.parameters[rules.plugin_parameters[own]]
+    return rules.group_of[(move >> 8 & 255)] != heads  # type: ignore[no-any-return]
 
 
 @hookimpl
 def after_step(rules: Any, state: Any, move: int, own: int) -> None:
     """Let the bottom card of a column take the place of a head that has gone."""
     if move == DEAL:
-        state[rules.table[rules.plugin_words + own]] = 1
-    parameters = rules.parameters + rules.table[rules.plugin_parameters + own]
-    heads, columns = rules.table[rules.first + rules.table[parameters]], rules.table[rules.first + rules.table[parameters + 1]]
-    for place in range(rules.table[rules.pile_count + rules.table[parameters]]):
+        state[rules.plugin_words[own]] = 1
+    parameters = rules.plugin_parameters[own]
+    heads, columns = rules.first[rules.parameters[parameters]], rules.first[rules.parameters[parameters + 1]]
+    for place in range(rules.pile_count[rules.parameters[parameters]]):
         if state[rules.sizes_at + heads + place] == 0 and state[rules.sizes_at + columns + place] != 0:
             put(rules, state, heads + place, take_bottom(rules, state, columns + place))
 
@@ -76,7 +76,7 @@ def after_step(rules: Any, state: Any, move: int, own: int) -> None:
 def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The rule in words."""
     t = Translator(language)
-    heads, columns = terms.pile(t, given["heads"]), terms.pile(t, given["columns"])
+    heads, columns = nouns.pile(t, given["heads"]), nouns.pile(t, given["columns"])
     said = t.gettext(
         "When a card of {heads:the} has gone, the bottom card of the pile under it, on {columns:the}, takes its place.",
         heads=heads,

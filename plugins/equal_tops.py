@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.errors import WrongParameter
-from pilewright.hooks import hookimpl
+from pilewright.extending.hooks import hookimpl
 from pilewright.kernel.state import FACE_DOWN, put, take, top
-from pilewright.manual import terms
-from pilewright.manual.translation import Translator
-from pilewright.ruleset import Ruleset
+from pilewright.manual import nouns
+from pilewright.model.errors import WrongParameter
+from pilewright.model.ruleset import Ruleset
+from pilewright.text.translation import Translator
 
 
 @hookimpl
@@ -40,19 +40,19 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
 @hookimpl
 def after_step(rules: Any, state: Any, move: int, own: int) -> None:
     """Discard the top cards, from left to right, for as long as they are all of one rank."""
-    parameters = rules.parameters + rules.table[rules.plugin_parameters + own]
-    group = rules.table[parameters] + 0
-    first = rules.table[rules.first + group]
+    parameters = rules.plugin_parameters[own]
+    group = rules.parameters[parameters]
+    first = rules.first[group]
     while all_equal(rules, state, group):
-        for pile in range(first, first + rules.table[rules.pile_count + group]):
-            put(rules, state, rules.table[parameters + 1], take(rules, state, pile))
+        for pile in range(first, first + rules.pile_count[group]):
+            put(rules, state, rules.parameters[parameters + 1], take(rules, state, pile))
 
 
 def all_equal(rules: Any, state: Any, group: int) -> bool:
     """Whether every pile of the group has a top card, face up, and all are of one rank."""
-    first = rules.table[rules.first + group]
+    first = rules.first[group]
     rank = -1
-    for pile in range(first, first + rules.table[rules.pile_count + group]):
+    for pile in range(first, first + rules.pile_count[group]):
         card = top(rules, state, pile)
         if card >= FACE_DOWN or state[rules.sizes_at + pile] == 0 or (rank >= 0 and card % 13 != rank):
             return False
@@ -63,9 +63,9 @@ def all_equal(rules: Any, state: Any, group: int) -> bool:
 @hookimpl
 def score(rules: Any, state: Any, own: int) -> int:
     """A point for each set that is out of play."""
-    parameters = rules.parameters + rules.table[rules.plugin_parameters + own]
-    piles = rules.table[rules.pile_count + rules.table[parameters]]
-    return (state[rules.sizes_at + rules.table[parameters + 1]] + 0) // piles  # type: ignore[no-any-return]
+    parameters = rules.plugin_parameters[own]
+    piles = rules.pile_count[rules.parameters[parameters]]
+    return state[rules.sizes_at + rules.parameters[parameters + 1]] // piles  # type: ignore[no-any-return]
 
 
 @hookimpl
@@ -74,5 +74,5 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     t = Translator(language)
     return t.gettext(
         "When the top cards of all piles of {group:the} are of one rank they go out of play. Each set is one point.",
-        group=terms.pile(t, given["piles"]),
+        group=nouns.pile(t, given["piles"]),
     )

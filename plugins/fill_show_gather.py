@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.errors import WrongParameter
-from pilewright.hooks import hookimpl
+from pilewright.extending.hooks import hookimpl
 from pilewright.kernel.state import BASE, EXTRA_KIND, FACE_DOWN, REDEAL, has_space, put, take
-from pilewright.manual import terms
-from pilewright.manual.translation import Translator
-from pilewright.ruleset import UNLIMITED, Ruleset
+from pilewright.manual import nouns
+from pilewright.model.errors import WrongParameter
+from pilewright.model.ruleset import UNLIMITED, Ruleset
+from pilewright.text.translation import Translator
 
 
 @hookimpl
@@ -54,7 +54,7 @@ def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
 @hookimpl
 def extra_moves(rules: Any, state: Any, moves: Any, number: int, own: int) -> int:
     """A turn of the stock, while it or the pile beside it has a card."""
-    shown = rules.table[rules.parameters + rules.table[rules.plugin_parameters + own] + 1]
+    shown = rules.parameters[rules.plugin_parameters[own] + 1]
     if state[BASE] != 0 and (state[rules.sizes_at + rules.stock] != 0 or state[rules.sizes_at + shown] != 0):
         moves[number] = (EXTRA_KIND + own) << 24 | rules.stock << 16 | rules.stock << 8
         number += 1
@@ -64,8 +64,8 @@ def extra_moves(rules: Any, state: Any, moves: Any, number: int, own: int) -> in
 @hookimpl
 def play_extra(rules: Any, state: Any, move: int, own: int) -> None:
     """Fill, show or gather."""
-    parameters = rules.parameters + rules.table[rules.plugin_parameters + own]
-    group, shown = rules.table[parameters] + 0, rules.table[parameters + 1] + 0
+    parameters = rules.plugin_parameters[own]
+    group, shown = rules.parameters[parameters], rules.parameters[parameters + 1]
     if has_space(rules, state, group):
         fill_row(rules, state, group, shown)
     elif state[rules.sizes_at + shown] == 0:
@@ -77,8 +77,8 @@ def play_extra(rules: Any, state: Any, move: int, own: int) -> None:
 
 def fill_row(rules: Any, state: Any, group: int, shown: int) -> None:
     """Fill the empty piles of the group, first with the card shown."""
-    first = rules.table[rules.first + group]
-    for pile in range(first, first + rules.table[rules.pile_count + group]):
+    first = rules.first[group]
+    for pile in range(first, first + rules.pile_count[group]):
         if state[rules.sizes_at + pile] == 0:
             source = shown if state[rules.sizes_at + shown] != 0 else rules.stock
             if state[rules.sizes_at + source] != 0:
@@ -87,10 +87,10 @@ def fill_row(rules: Any, state: Any, group: int, shown: int) -> None:
 
 def gather(rules: Any, state: Any, group: int) -> None:
     """Bring the cards of the group under the stock."""
-    stock = rules.table[rules.start + rules.stock]
-    size = state[rules.sizes_at + rules.stock] + 0
-    first = rules.table[rules.first + group]
-    for pile in range(first, first + rules.table[rules.pile_count + group]):
+    stock = rules.start[rules.stock]
+    size = state[rules.sizes_at + rules.stock]
+    first = rules.first[group]
+    for pile in range(first, first + rules.pile_count[group]):
         while state[rules.sizes_at + pile] != 0:
             put(rules, state, rules.stock, take(rules, state, pile) + FACE_DOWN)
     # What lay there before comes on top: turn the two parts over, each and then both.
@@ -102,7 +102,7 @@ def gather(rules: Any, state: Any, group: int) -> None:
 def turn(state: Any, start: int, end: int) -> None:
     """Reverse a row of cards."""
     for place in range((end - start) // 2):
-        card = state[start + place] + 0
+        card = state[start + place]
         state[start + place] = state[end - 1 - place]
         state[end - 1 - place] = card
 
@@ -127,6 +127,6 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
         "A turn of the stock fills the empty piles of {group:the}, first with the card on {shown:the}. If none is empty, it lays"
         " a card on {shown:the}. If one lies there, the cards of {group:the} are gathered under the stock and a row is dealt"
         " again, that card first.",
-        group=terms.pile(t, given["piles"]),
-        shown=terms.pile(t, given["shown"]),
+        group=nouns.pile(t, given["piles"]),
+        shown=nouns.pile(t, given["shown"]),
     )

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.errors import WrongParameter
-from pilewright.hooks import hookimpl
+from pilewright.extending.hooks import hookimpl
 from pilewright.kernel.state import DEAL, MATCH_KIND
-from pilewright.manual import terms
-from pilewright.manual.translation import Translator
-from pilewright.ruleset import Ruleset
+from pilewright.manual import nouns
+from pilewright.model.errors import WrongParameter
+from pilewright.model.ruleset import Ruleset
+from pilewright.text.translation import Translator
 
 
 @hookimpl
@@ -51,14 +51,14 @@ def state_words() -> Sequence[str]:
 def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
     """No match before all is full, no deal while it is."""
     if move >> 24 == MATCH_KIND:
-        return state[rules.table[rules.plugin_words + own]] != 0  # type: ignore[no-any-return]
+        return state[rules.plugin_words[own]] != 0  # type: ignore[no-any-return]
     return move != DEAL or not all_full(rules, state, own)
 
 
 @hookimpl
 def after_step(rules: Any, state: Any, move: int, own: int) -> None:
     """A deal ends the matching; it begins when all is full, or when no more cards come."""
-    word = rules.table[rules.plugin_words + own]
+    word = rules.plugin_words[own]
     if move == DEAL:
         state[word] = 0
     used_up = state[rules.sizes_at + rules.stock] == 0 and state[rules.sizes_at + rules.waste] == 0
@@ -68,10 +68,10 @@ def after_step(rules: Any, state: Any, move: int, own: int) -> None:
 
 def all_full(rules: Any, state: Any, own: int) -> bool:
     """Whether every pile of the groups is full."""
-    groups = rules.table[rules.parameters + rules.table[rules.plugin_parameters + own]]
+    groups = rules.parameters[rules.plugin_parameters[own]]
     for pile in range(rules.piles):
-        chosen = groups >> rules.table[rules.group_of + pile] & 1 != 0
-        if chosen and state[rules.sizes_at + pile] != rules.table[rules.capacity + pile]:
+        chosen = groups >> rules.group_of[pile] & 1 != 0
+        if chosen and state[rules.sizes_at + pile] != rules.capacity[pile]:
             return False
     return True
 
@@ -83,7 +83,7 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     return t.gettext(
         "Cards are matched when all piles of {groups:the} are full, until the stock is dealt from again;"
         " at the end also when no card is left to lay.",
-        groups=terms.piles(t, given["piles"]),
+        groups=nouns.piles(t, given["piles"]),
     )
 
 

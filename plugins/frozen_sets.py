@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.hooks import hookimpl
+from pilewright.extending.hooks import hookimpl
 from pilewright.kernel.state import FACE_DOWN
-from pilewright.manual.translation import Translator
-from pilewright.ruleset import Ruleset
+from pilewright.model.ruleset import Ruleset
+from pilewright.text.translation import Translator
 
 POINTS = 4
 """For every pile that is done."""
@@ -31,19 +31,19 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
 @hookimpl
 def after_step(rules: Any, state: Any, move: int, own: int) -> None:
     """Turn over the top card of every pile that has become a set."""
-    at = rules.parameters + rules.table[rules.plugin_parameters + own]
-    for pile in range(rules.table[at], rules.table[at + 1]):
-        if is_set(rules, state, pile, rules.table[at + 2]):
-            top = rules.table[rules.start + pile] + state[rules.sizes_at + pile] - 1
+    at = rules.plugin_parameters[own]
+    for pile in range(rules.parameters[at], rules.parameters[at + 1]):
+        if is_set(rules, state, pile, rules.parameters[at + 2]):
+            top = rules.start[pile] + state[rules.sizes_at + pile] - 1
             state[top] = state[top] & 63 | FACE_DOWN
 
 
 @hookimpl
 def outcome(rules: Any, state: Any, own: int) -> int:
     """Won when no pile is left that is neither empty nor a set."""
-    at = rules.parameters + rules.table[rules.plugin_parameters + own]
-    for pile in range(rules.table[at], rules.table[at + 1]):
-        if state[rules.sizes_at + pile] != 0 and not is_set(rules, state, pile, rules.table[at + 2]):
+    at = rules.plugin_parameters[own]
+    for pile in range(rules.parameters[at], rules.parameters[at + 1]):
+        if state[rules.sizes_at + pile] != 0 and not is_set(rules, state, pile, rules.parameters[at + 2]):
             return 0
     return 1
 
@@ -51,10 +51,10 @@ def outcome(rules: Any, state: Any, own: int) -> int:
 @hookimpl
 def score(rules: Any, state: Any, own: int) -> int:
     """Four points for every set that is done."""
-    at = rules.parameters + rules.table[rules.plugin_parameters + own]
+    at = rules.plugin_parameters[own]
     points = 0
-    for pile in range(rules.table[at], rules.table[at + 1]):
-        if is_set(rules, state, pile, rules.table[at + 2]):
+    for pile in range(rules.parameters[at], rules.parameters[at + 1]):
+        if is_set(rules, state, pile, rules.parameters[at + 2]):
             points += POINTS
     return points
 
@@ -63,7 +63,7 @@ def is_set(rules: Any, state: Any, pile: int, cards: int) -> bool:
     """Whether a pile holds all cards of one rank and no others."""
     if state[rules.sizes_at + pile] != cards:
         return False
-    start = rules.table[rules.start + pile]
+    start = rules.start[pile]
     for place in range(start + 1, start + cards):
         if (state[place] & 63) % 13 != (state[start] & 63) % 13:
             return False

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.errors import WrongParameter
-from pilewright.hooks import hookimpl
+from pilewright.extending.hooks import hookimpl
 from pilewright.kernel.state import BASE, CARDS, DEAL, FACE_DOWN, top
-from pilewright.manual import terms
-from pilewright.manual.translation import Translator
-from pilewright.ruleset import Ruleset
+from pilewright.manual import nouns
+from pilewright.model.errors import WrongParameter
+from pilewright.model.ruleset import Ruleset
+from pilewright.text.translation import Translator
 
 
 @hookimpl
@@ -44,14 +44,14 @@ def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
     if move >= DEAL:
         return True
     source, target, cards = move >> 16, move >> 8 & 255, move & 255
-    group = rules.table[rules.parameters + rules.table[rules.plugin_parameters + own]]
-    if rules.table[rules.group_of + source] != group or rules.table[rules.group_of + target] != group:
+    group = rules.parameters[rules.plugin_parameters[own]]
+    if rules.group_of[source] != group or rules.group_of[target] != group:
         return True
     if target > source:
         return False
-    card = state[rules.table[rules.start + source] + state[rules.sizes_at + source] - cards]
-    fits = rules.table[rules.accepts + (state[BASE] * rules.groups + group) * CARDS + card]
-    for pile in range(rules.table[rules.first + group], target):
+    card = state[rules.start[source] + state[rules.sizes_at + source] - cards]
+    fits = rules.accepts[(state[BASE] * rules.groups + group) * CARDS + card]
+    for pile in range(rules.first[group], target):
         below = top(rules, state, pile)
         if below < FACE_DOWN and fits >> below & 1:
             return False
@@ -64,7 +64,7 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     t = Translator(language)
     return t.gettext(
         "From pile to pile of {group:the} a card goes to the left only, to the leftmost pile that takes it.",
-        group=terms.pile(t, given["piles"]),
+        group=nouns.pile(t, given["piles"]),
     )
 
 

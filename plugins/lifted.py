@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.cards import RANK_SCHEMA, parse_rank, rank_text
-from pilewright.errors import WrongParameter
-from pilewright.hooks import hookimpl
+from pilewright.extending.hooks import hookimpl
 from pilewright.kernel.state import EMPTY, REDEAL, put, take, top
-from pilewright.manual import terms
-from pilewright.manual.translation import Translator
-from pilewright.ruleset import Ruleset
+from pilewright.manual import nouns
+from pilewright.model.cards import RANK_SCHEMA, parse_rank, rank_text
+from pilewright.model.errors import WrongParameter
+from pilewright.model.ruleset import Ruleset
+from pilewright.text.translation import Translator
 
 
 @hookimpl
@@ -65,10 +65,10 @@ def after_step(rules: Any, state: Any, move: int, own: int) -> None:
 
 def lift(rules: Any, state: Any, own: int) -> None:
     """Take away the top cards of these ranks."""
-    at = rules.parameters + rules.table[rules.plugin_parameters + own]
-    group, target = rules.table[at], rules.table[rules.first + rules.table[at + 1]]
-    for pile in range(rules.table[rules.first + group], rules.table[rules.first + group] + rules.table[rules.pile_count + group]):
-        while top(rules, state, pile) != EMPTY and rules.table[at + 2] >> (top(rules, state, pile) & 63) % 13 & 1:
+    at = rules.plugin_parameters[own]
+    group, target = rules.parameters[at], rules.first[rules.parameters[at + 1]]
+    for pile in range(rules.first[group], rules.first[group] + rules.pile_count[group]):
+        while top(rules, state, pile) != EMPTY and rules.parameters[at + 2] >> (top(rules, state, pile) & 63) % 13 & 1:
             put(rules, state, target, take(rules, state, pile))
 
 
@@ -79,7 +79,7 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     t = Translator(language)
     return t.gettext(
         "When all has been dealt, cards of these ranks on top of {source:the} are laid on {goal:the}: {ranks}.",
-        source=terms.pile(t, given["from"]),
-        goal=terms.pile(t, given["to"]),
+        source=nouns.pile(t, given["from"]),
+        goal=nouns.pile(t, given["to"]),
         ranks=ranks,
     )

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.cards import RANK_SCHEMA, parse_rank, rank_text
-from pilewright.hooks import hookimpl
+from pilewright.extending.hooks import hookimpl
 from pilewright.kernel.state import DEAL, MATCH_KIND, put, take
-from pilewright.manual import terms
-from pilewright.manual.translation import Translator
-from pilewright.ruleset import Ruleset
+from pilewright.manual import nouns
+from pilewright.model.cards import RANK_SCHEMA, parse_rank, rank_text
+from pilewright.model.ruleset import Ruleset
+from pilewright.text.translation import Translator
 
 
 @hookimpl
@@ -48,8 +48,8 @@ def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
     if move >= DEAL:
         return True
     target = move >> 8 & 255
-    group = rules.table[rules.group_of + target]
-    if rules.table[rules.fill_first + group] == rules.table[rules.fill_first + group + 1]:
+    group = rules.group_of[target]
+    if rules.fill_first[group] == rules.fill_first[group + 1]:
         return True
     space = first_empty(rules, state, group)
     return space < 0 or space >= target
@@ -61,24 +61,24 @@ def after_step(rules: Any, state: Any, move: int, own: int) -> None:
     if move >> 24 != MATCH_KIND:
         return
     matched = 2 if move >> 16 & 255 != move >> 8 & 255 else move & 255
-    at = rules.parameters + rules.table[rules.plugin_parameters + own]
+    at = rules.plugin_parameters[own]
     home = -1
-    for entry in range(rules.table[at]):
-        card = take_rank(rules, state, rules.table[at + 1 + 3 * entry], matched)
+    for entry in range(rules.parameters[at]):
+        card = take_rank(rules, state, rules.parameters[at + 1 + 3 * entry], matched)
         if card < 0:
             continue
         matched -= 1
-        if rules.table[at + 3 + 3 * entry] != 0 or home < 0:
-            home = first_empty(rules, state, rules.table[at + 2 + 3 * entry])
+        if rules.parameters[at + 3 + 3 * entry] != 0 or home < 0:
+            home = first_empty(rules, state, rules.parameters[at + 2 + 3 * entry])
         put(rules, state, home if home >= 0 else rules.discard, card)
 
 
 def take_rank(rules: Any, state: Any, rank: int, matched: int) -> int:
     """Take a card of this rank out of the uppermost of the discard pile, those that have just matched; or -1."""
-    last = rules.table[rules.start + rules.discard] + state[rules.sizes_at + rules.discard] - 1
+    last = rules.start[rules.discard] + state[rules.sizes_at + rules.discard] - 1
     for place in range(last, last - matched, -1):
         if state[place] % 13 + 1 == rank:
-            card = state[place] + 0
+            card = state[place]
             state[place] = state[last]
             state[last] = card
             return take(rules, state, rules.discard)
@@ -87,8 +87,8 @@ def take_rank(rules: Any, state: Any, rank: int, matched: int) -> int:
 
 def first_empty(rules: Any, state: Any, group: int) -> int:
     """The leftmost empty pile of a group, or -1."""
-    first = rules.table[rules.first + group]
-    for pile in range(first, first + rules.table[rules.pile_count + group]):
+    first = rules.first[group]
+    for pile in range(first, first + rules.pile_count[group]):
         if state[rules.sizes_at + pile] == 0:
             return pile
     return -1
@@ -102,7 +102,7 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
         t.gettext(
             "{cards} to an empty pile of {group:the}",
             cards=t.listed([rank_text(parse_rank(str(rank))) for rank in ranks]),
-            group=terms.pile(t, name),
+            group=nouns.pile(t, name),
         )
         for name, ranks in given.items()
     ]

@@ -10,15 +10,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from pilewright.cards import RANK_SCHEMA, card_text, parse_rank, rank_text
-from pilewright.errors import WrongParameter
-from pilewright.hooks import hookimpl
+from pilewright.extending.hooks import hookimpl
 from pilewright.kernel.sockets import RUNNING, WON
 from pilewright.kernel.state import BASE, CARDS, DEAL, EMPTY, REDEAL, top
-from pilewright.manual import terms
-from pilewright.manual.terms import one_pile
-from pilewright.manual.translation import Translator
-from pilewright.ruleset import Ruleset
+from pilewright.manual import nouns
+from pilewright.manual.nouns import one_pile
+from pilewright.model.cards import RANK_SCHEMA, card_text, parse_rank, rank_text
+from pilewright.model.errors import WrongParameter
+from pilewright.model.ruleset import Ruleset
+from pilewright.text.terms import Term
+from pilewright.text.translation import Translator
 
 GROUP, LENGTH, FIRST, LAST, EITHER_SIDE, HOME, KEEPS_GAP = range(7)
 """Where the plugin's numbers stand."""
@@ -87,41 +88,41 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
 
 def follows(rules: Any, state: Any, at: int, card: int, lower: int) -> bool:
     """Whether a card comes next after another."""
-    if card % 13 + 1 == rules.table[at + FIRST] and lower % 13 + 1 == rules.table[at + LAST]:
+    if card % 13 + 1 == rules.parameters[at + FIRST] and lower % 13 + 1 == rules.parameters[at + LAST]:
         return True
-    row = rules.joins + (state[BASE] * rules.groups + rules.table[at + GROUP]) * CARDS
-    return rules.table[row + card] >> lower & 1 != 0  # type: ignore[no-any-return]
+    row = (state[BASE] * rules.groups + rules.parameters[at + GROUP]) * CARDS
+    return rules.joins[row + card] >> lower & 1 != 0  # type: ignore[no-any-return]
 
 
 def column(rules: Any, at: int, pile: int) -> int:
     """The place of a pile in its line, from 0."""
-    return (pile - rules.table[rules.first + rules.table[at + GROUP]]) % rules.table[at + LENGTH]  # type: ignore[no-any-return]
+    return (pile - rules.first[rules.parameters[at + GROUP]]) % rules.parameters[at + LENGTH]  # type: ignore[no-any-return]
 
 
 def goes_right(rules: Any, state: Any, at: int, card: int, pile: int) -> bool:
     """Whether a card may lie on this pile as its left neighbour goes; at the start of a line the first rank may."""
     if column(rules, at, pile) == 0:
-        return card % 13 + 1 == rules.table[at + FIRST]  # type: ignore[no-any-return]
+        return card % 13 + 1 == rules.parameters[at + FIRST]  # type: ignore[no-any-return]
     left = top(rules, state, pile - 1)
     return left != EMPTY and follows(rules, state, at, card, left)
 
 
 def goes_left(rules: Any, state: Any, at: int, card: int, pile: int) -> bool:
     """The same of the right neighbour and the end of a line, where either side counts."""
-    if rules.table[at + EITHER_SIDE] == 0:
+    if rules.parameters[at + EITHER_SIDE] == 0:
         return False
-    if column(rules, at, pile) == rules.table[at + LENGTH] - 1:
-        return card % 13 + 1 == rules.table[at + LAST]  # type: ignore[no-any-return]
+    if column(rules, at, pile) == rules.parameters[at + LENGTH] - 1:
+        return card % 13 + 1 == rules.parameters[at + LAST]  # type: ignore[no-any-return]
     right = top(rules, state, pile + 1)
     return right != EMPTY and follows(rules, state, at, right, card)
 
 
 def at_home(rules: Any, state: Any, at: int, start: int) -> int:
     """How many cards lie in order from the start of a line, whose first pile this is."""
-    if rules.table[at + HOME] == 0:
+    if rules.parameters[at + HOME] == 0:
         return 0
     number = 0
-    while number < rules.table[at + LENGTH]:
+    while number < rules.parameters[at + LENGTH]:
         card = top(rules, state, start + number)
         if card == EMPTY or not goes_right(rules, state, at, card, start + number):
             break
@@ -131,8 +132,8 @@ def at_home(rules: Any, state: Any, at: int, start: int) -> int:
 
 def is_stuck(rules: Any, state: Any, at: int) -> bool:
     """Whether no card, wherever it lies, could come to any space."""
-    first = rules.table[rules.first + rules.table[at + GROUP]]
-    for pile in range(first, first + rules.table[rules.pile_count + rules.table[at + GROUP]]):
+    first = rules.first[rules.parameters[at + GROUP]]
+    for pile in range(first, first + rules.pile_count[rules.parameters[at + GROUP]]):
         if top(rules, state, pile) == EMPTY:
             for card in range(CARDS - 2):
                 if goes_right(rules, state, at, card, pile) or goes_left(rules, state, at, card, pile):
@@ -143,20 +144,20 @@ def is_stuck(rules: Any, state: Any, at: int) -> bool:
 @hookimpl
 def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
     """No card to a place where it does not belong, none from home; no redeal while a space can be filled."""
-    at = rules.parameters + rules.table[rules.plugin_parameters + own]
+    at = rules.plugin_parameters[own]
     if move >= DEAL:
         return move != REDEAL or is_stuck(rules, state, at)
     source, target = move >> 16, move >> 8 & 255
-    group = rules.table[at + GROUP]
-    if rules.table[rules.group_of + source] == group:
+    group = rules.parameters[at + GROUP]
+    if rules.group_of[source] == group:
         place = column(rules, at, source)
         if place < at_home(rules, state, at, source - place):
             return False
-    if rules.table[rules.group_of + target] != group:
+    if rules.group_of[target] != group:
         return True
     if source == rules.stock:
         place = column(rules, at, target)
-        return rules.table[at + KEEPS_GAP] == 0 or place != at_home(rules, state, at, target - place)
+        return rules.parameters[at + KEEPS_GAP] == 0 or place != at_home(rules, state, at, target - place)
     card = top(rules, state, source) & 63
     return goes_right(rules, state, at, card, target) or goes_left(rules, state, at, card, target)
 
@@ -164,11 +165,11 @@ def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
 def in_order(rules: Any, state: Any, at: int, start: int) -> int:
     """How many cards of a line follow the card before them, over spaces too; the first card must be of the first rank."""
     number, before = 0, EMPTY
-    for pile in range(start, start + rules.table[at + LENGTH]):
+    for pile in range(start, start + rules.parameters[at + LENGTH]):
         card = top(rules, state, pile)
         if card != EMPTY:
             if before == EMPTY:
-                number += 1 if card % 13 + 1 == rules.table[at + FIRST] else 0
+                number += 1 if card % 13 + 1 == rules.parameters[at + FIRST] else 0
             elif follows(rules, state, at, card, before):
                 number += 1
             before = card
@@ -178,22 +179,22 @@ def in_order(rules: Any, state: Any, at: int, start: int) -> int:
 @hookimpl
 def score(rules: Any, state: Any, own: int) -> int:
     """A point for every card at home, or else in order."""
-    at = rules.parameters + rules.table[rules.plugin_parameters + own]
-    first = rules.table[rules.first + rules.table[at + GROUP]]
+    at = rules.plugin_parameters[own]
+    first = rules.first[rules.parameters[at + GROUP]]
     points = 0
-    for line in range(rules.table[rules.pile_count + rules.table[at + GROUP]] // rules.table[at + LENGTH]):
-        start = first + line * rules.table[at + LENGTH]
-        points += at_home(rules, state, at, start) if rules.table[at + HOME] else in_order(rules, state, at, start)
+    for line in range(rules.pile_count[rules.parameters[at + GROUP]] // rules.parameters[at + LENGTH]):
+        start = first + line * rules.parameters[at + LENGTH]
+        points += at_home(rules, state, at, start) if rules.parameters[at + HOME] else in_order(rules, state, at, start)
     return points
 
 
 @hookimpl
 def outcome(rules: Any, state: Any, own: int) -> int:
     """Won when that is so of every card of the group."""
-    group = rules.table[rules.parameters + rules.table[rules.plugin_parameters + own] + GROUP]
-    first = rules.table[rules.first + group]
+    group = rules.parameters[rules.plugin_parameters[own] + GROUP]
+    first = rules.first[group]
     cards = 0
-    for pile in range(first, first + rules.table[rules.pile_count + group]):
+    for pile in range(first, first + rules.pile_count[group]):
         cards += 1 if state[rules.sizes_at + pile] != 0 else 0
     return WON if cards != 0 and score(rules, state, own) == cards else RUNNING
 
@@ -202,10 +203,10 @@ def outcome(rules: Any, state: Any, own: int) -> int:
 def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The rule in words."""
     t = Translator(language)
-    return " ".join(_sentences(given, terms.pile(t, given["on"]), t))
+    return " ".join(_sentences(given, nouns.pile(t, given["on"]), t))
 
 
-def _sentences(given: Mapping[str, Any], name: terms.Term, t: Translator) -> Iterator[str]:
+def _sentences(given: Mapping[str, Any], name: Term, t: Translator) -> Iterator[str]:
     first = rank_text(parse_rank(str(given["first"])))
     if given["side"] == "either":
         yield t.gettext(
@@ -247,15 +248,15 @@ def why_refused(game: Any, move: Any, language: str) -> str:
         return t.gettext("cards are dealt again only when no space can be filled")
     rules, state = game.engine.rules, game.state
     own = [use.name for _, use in game.engine.plugins].index("neighbours")
-    at = rules.parameters + rules.table[rules.plugin_parameters + own]
+    at = rules.plugin_parameters[own]
     source, target = move >> 16, move >> 8 & 255
     card = top(rules, state, source)
-    if rules.table[rules.group_of + source] == rules.table[at + GROUP]:
+    if rules.group_of[source] == rules.parameters[at + GROUP]:
         place = column(rules, at, source)
         if place < at_home(rules, state, at, source - place):
             return t.gettext("the {card} lies in order from the start of its row, and stays there", card=card_text(card))
     if column(rules, at, target) == 0:
-        rank = rank_text(rules.table[at + FIRST])
+        rank = rank_text(rules.parameters[at + FIRST])
         said = t.gettext("to the first place of a line comes a {rank}", rank=rank)
     else:
         here = game.engine.piles[target]
@@ -264,6 +265,6 @@ def why_refused(game: Any, move: Any, language: str) -> str:
             pile=one_pile(t, here.group, here.name),
             card=card_text(card),
         )
-    if not rules.table[at + EITHER_SIDE]:
+    if not rules.parameters[at + EITHER_SIDE]:
         return said
     return t.gettext("{said}, nor one on its right that follows it", said=said)

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.errors import WrongParameter
-from pilewright.hooks import hookimpl
+from pilewright.extending.hooks import hookimpl
 from pilewright.kernel.state import BASE, EXTRA_KIND, FACE_DOWN, put, take
-from pilewright.manual import terms
-from pilewright.manual.translation import Translator
-from pilewright.ruleset import Ruleset
+from pilewright.manual import nouns
+from pilewright.model.errors import WrongParameter
+from pilewright.model.ruleset import Ruleset
+from pilewright.text.translation import Translator
 
 
 @hookimpl
@@ -48,8 +48,8 @@ def state_words() -> Sequence[str]:
 @hookimpl
 def extra_moves(rules: Any, state: Any, moves: Any, number: int, own: int) -> int:
     """A turn of the stock."""
-    times = rules.table[rules.parameters + rules.table[rules.plugin_parameters + own]]
-    offered = state[rules.table[rules.plugin_words + own]]
+    times = rules.parameters[rules.plugin_parameters[own]]
+    offered = state[rules.plugin_words[own]]
     if state[BASE] == 0 and offered < times and state[rules.sizes_at + rules.stock] != 0:
         moves[number] = (EXTRA_KIND + own) << 24 | rules.stock << 16 | rules.stock << 8
         number += 1
@@ -59,13 +59,13 @@ def extra_moves(rules: Any, state: Any, moves: Any, number: int, own: int) -> in
 @hookimpl
 def play_extra(rules: Any, state: Any, move: int, own: int) -> None:
     """Lay the card offered before under the stock, and offer the next."""
-    offers = rules.table[rules.parameters + rules.table[rules.plugin_parameters + own] + 1]
-    word = rules.table[rules.plugin_words + own]
+    offers = rules.parameters[rules.plugin_parameters[own] + 1]
+    word = rules.plugin_words[own]
     state[word] = state[word] + 1
     if state[rules.sizes_at + offers] != 0:
         card = take(rules, state, offers) + FACE_DOWN
         put(rules, state, rules.stock, card)
-        start = rules.table[rules.start + rules.stock]
+        start = rules.start[rules.stock]
         for place in range(start + state[rules.sizes_at + rules.stock] - 1, start, -1):
             state[place] = state[place - 1]
         state[start] = card
@@ -86,5 +86,5 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
         "The stock offers up to {number} cards for the base card, one after another, on {group:the}; a card that is not taken"
         " goes under the stock when the next is turned.",
         number=given["times"],
-        group=terms.pile(t, given["on"]),
+        group=nouns.pile(t, given["on"]),
     )

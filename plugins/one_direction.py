@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.errors import WrongParameter
-from pilewright.hooks import hookimpl
+from pilewright.extending.hooks import hookimpl
 from pilewright.kernel.state import DEAL
-from pilewright.manual import terms
-from pilewright.manual.translation import Translator
-from pilewright.ruleset import Ruleset
+from pilewright.manual import nouns
+from pilewright.model.errors import WrongParameter
+from pilewright.model.ruleset import Ruleset
+from pilewright.text.translation import Translator
 
 
 @hookimpl
@@ -48,25 +48,25 @@ def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
     """Not the other way than that in which the pile, or the group, goes already."""
     if move >= DEAL:
         return True
-    parameters = rules.parameters + rules.table[rules.plugin_parameters + own]
-    group = rules.table[parameters] + 0
+    parameters = rules.plugin_parameters[own]
+    group = rules.parameters[parameters]
     source, target, cards = move >> 16, move >> 8 & 255, move & 255
-    if rules.table[rules.group_of + target] != group or state[rules.sizes_at + target] == 0:
+    if rules.group_of[target] != group or state[rules.sizes_at + target] == 0:
         return True
     way = way_of(rules, state, target)
-    if rules.table[parameters + 1] != 0:
+    if rules.parameters[parameters + 1] != 0:
         way = way_of_group(rules, state, group)
     if way == 0:
         return True
-    lower = state[rules.table[rules.start + target] + state[rules.sizes_at + target] - 1]
-    upper = state[rules.table[rules.start + source] + state[rules.sizes_at + source] - cards]
+    lower = state[rules.start[target] + state[rules.sizes_at + target] - 1]
+    upper = state[rules.start[source] + state[rules.sizes_at + source] - cards]
     return step(lower % 13, upper % 13) == way
 
 
 def way_of_group(rules: Any, state: Any, group: int) -> int:
     """The way of the first pile of the group that has one, or 0."""
-    first = rules.table[rules.first + group]
-    for pile in range(first, first + rules.table[rules.pile_count + group]):
+    first = rules.first[group]
+    for pile in range(first, first + rules.pile_count[group]):
         way = way_of(rules, state, pile)
         if way != 0:
             return way
@@ -77,20 +77,20 @@ def way_of(rules: Any, state: Any, pile: int) -> int:
     """1 for a pile that goes up, -1 for one that goes down, 0 for one without a second card."""
     if state[rules.sizes_at + pile] < 2:
         return 0
-    start = rules.table[rules.start + pile]
+    start = rules.start[pile]
     return step(state[start] % 13, state[start + 1] % 13)
 
 
 def step(lower: int, upper: int) -> int:
     """1 where the upper of two ranks next to each other is the higher one, round the corner too; else -1."""
-    return 1 if (upper + 0) % 13 == (lower + 1) % 13 else -1
+    return 1 if upper % 13 == (lower + 1) % 13 else -1
 
 
 @hookimpl
 def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The rule in words."""
     t = Translator(language)
-    name = terms.pile(t, given["piles"])
+    name = nouns.pile(t, given["piles"])
     if given["together"]:
         return t.gettext(
             "All piles of {group:the} go the same way, up or down, as the first card that is laid on one of them decides.",

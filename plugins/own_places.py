@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.cards import RANK_SCHEMA, parse_rank, rank_text
-from pilewright.errors import WrongParameter
-from pilewright.hooks import hookimpl
+from pilewright.extending.hooks import hookimpl
 from pilewright.kernel.state import DEAL
-from pilewright.manual import terms
-from pilewright.manual.translation import Translator
-from pilewright.ruleset import Ruleset
+from pilewright.manual import nouns
+from pilewright.model.cards import RANK_SCHEMA, parse_rank, rank_text
+from pilewright.model.errors import WrongParameter
+from pilewright.model.ruleset import Ruleset
+from pilewright.text.translation import Translator
 
 
 @hookimpl
@@ -44,12 +44,12 @@ def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
     """A card whose rank has places of its own only there."""
     if move >= DEAL or move >> 8 & 255 == rules.stock:
         return True
-    parameters = rules.parameters + rules.table[rules.plugin_parameters + own]
-    place = rules.table[parameters + 1 + (move >> 8 & 255)]
+    parameters = rules.plugin_parameters[own]
+    place = rules.parameters[parameters + 1 + (move >> 8 & 255)]
     source = move >> 16
-    card = state[rules.table[rules.start + source] + state[rules.sizes_at + source] - (move & 255)]
+    card = state[rules.start[source] + state[rules.sizes_at + source] - (move & 255)]
     rank = card % 13 + 1
-    return place < 0 or place == rank or not rules.table[parameters] >> rank & 1
+    return place < 0 or place == rank or not rules.parameters[parameters] >> rank & 1
 
 
 @hookimpl
@@ -63,7 +63,7 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
         sentences += [
             t.gettext(
                 "On {group:the} these piles are the places of the rank {rank}: {places}.",
-                group=terms.pile(t, name),
+                group=nouns.pile(t, name),
                 rank=rank,
                 places=", ".join(places),
             )

@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.hooks import hookimpl
+from pilewright.extending.hooks import hookimpl
 from pilewright.kernel.dealing import random_number
 from pilewright.kernel.state import FACE_DOWN, put, take
-from pilewright.manual.translation import Translator
-from pilewright.ruleset import DealStep, Ruleset
+from pilewright.model.ruleset import DealStep, Ruleset
+from pilewright.text.translation import Translator
 
 
 @hookimpl
@@ -48,8 +48,8 @@ def _share(step: DealStep, place: int) -> int:
 @hookimpl
 def arrange(rules: Any, state: Any, own: int) -> None:
     """Lay the pairs on their piles, then gather all again in the order in which the deal will bring them back there."""
-    first = rules.table[rules.step_first]
-    cards = rules.table[rules.step_first + 1] - first
+    first = rules.step_first[0]
+    cards = rules.step_first[1] - first
     seed = seed_of(rules, state)
     partner, on = -1, -1
     for placed in range(cards):
@@ -57,7 +57,7 @@ def arrange(rules: Any, state: Any, own: int) -> None:
         pile = forced(rules, state, own, (cards - placed + 1) // 2, on)
         while pile < 0:
             seed = random_number(seed)
-            pile = rules.table[rules.step_pile + first + seed % cards]
+            pile = rules.step_pile[first + seed % cards]
             if pile == on or room(rules, state, own, pile) == 0:
                 pile = -1
         put(rules, state, pile, partner)
@@ -65,13 +65,13 @@ def arrange(rules: Any, state: Any, own: int) -> None:
         if placed % 2 == 1:
             partner, on = -1, -1
     for step in range(first + cards - 1, first - 1, -1):
-        put(rules, state, rules.stock, take(rules, state, rules.table[rules.step_pile + step]) + FACE_DOWN)
+        put(rules, state, rules.stock, take(rules, state, rules.step_pile[step]) + FACE_DOWN)
 
 
 def seed_of(rules: Any, state: Any) -> int:
     """A number other than 0 made of the order of the stock."""
     seed = 2166136261
-    start = rules.table[rules.start + rules.stock]
+    start = rules.start[rules.stock]
     for place in range(start, start + state[rules.sizes_at + rules.stock]):
         seed = (seed ^ state[place]) * 16777619 & 0xFFFFFFFF
     return seed | 1
@@ -79,13 +79,13 @@ def seed_of(rules: Any, state: Any) -> int:
 
 def next_card(rules: Any, state: Any, partner: int) -> int:
     """Take the first card of the stock that matches this partner; the very first where there is no partner, or no match."""
-    start = rules.table[rules.start + rules.stock]
+    start = rules.start[rules.stock]
     last = start + state[rules.sizes_at + rules.stock] - 1
     found = last
     if partner >= 0:
-        while found > start and not rules.table[rules.pairs + partner] >> (state[found] & 63) & 1:
+        while found > start and not rules.pairs[partner] >> (state[found] & 63) & 1:
             found -= 1
-        if not rules.table[rules.pairs + partner] >> (state[found] & 63) & 1:
+        if not rules.pairs[partner] >> (state[found] & 63) & 1:
             found = last
     card = state[found] & 63
     for place in range(found, last):
@@ -104,8 +104,8 @@ def forced(rules: Any, state: Any, own: int, pairs: int, other: int) -> int:
 
 def room(rules: Any, state: Any, own: int, pile: int) -> int:
     """How many cards are still to be laid on a pile."""
-    shares = rules.parameters + rules.table[rules.plugin_parameters + own]
-    return rules.table[shares + pile] - state[rules.sizes_at + pile]  # type: ignore[no-any-return]
+    shares = rules.plugin_parameters[own]
+    return rules.parameters[shares + pile] - state[rules.sizes_at + pile]  # type: ignore[no-any-return]
 
 
 @hookimpl

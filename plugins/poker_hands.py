@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.errors import WrongParameter
-from pilewright.hooks import hookimpl
+from pilewright.extending.hooks import hookimpl
 from pilewright.kernel.sockets import RUNNING, WON
 from pilewright.kernel.state import DEAL, has_space
-from pilewright.manual import terms
-from pilewright.manual.translation import Translator
-from pilewright.ruleset import Ruleset
+from pilewright.manual import nouns
+from pilewright.model.errors import WrongParameter
+from pilewright.model.ruleset import Ruleset
+from pilewright.text.translation import Translator
 
 SIDE = 5
 """Cards in a hand, and hands in the square each way."""
@@ -67,9 +67,9 @@ def hand_points(rules: Any, state: Any, at: int, pile: int, step: int) -> int:
     for place in range(SIDE):
         if state[rules.sizes_at + pile + place * step] == 0:
             return 0
-        card = state[rules.table[rules.start + pile + place * step]] & 63
+        card = state[rules.start[pile + place * step]] & 63
         for other in range(place):
-            if (state[rules.table[rules.start + pile + other * step]] & 63) % 13 == card % 13:
+            if (state[rules.start[pile + other * step]] & 63) % 13 == card % 13:
                 equal += 1
         suits |= 1 << card // 13
         rank = card % 13
@@ -93,18 +93,18 @@ def hand_points(rules: Any, state: Any, at: int, pile: int, step: int) -> int:
         hand = FULL_HOUSE
     elif equal == 6:
         hand = FOUR
-    return 0 if hand < 0 else rules.table[at + hand] + 0
+    return 0 if hand < 0 else rules.parameters[at + hand]
 
 
 @hookimpl
 def score(rules: Any, state: Any, own: int) -> int:
     """The points of all hands that are complete."""
-    at = rules.parameters + rules.table[rules.plugin_parameters + own]
-    first = rules.table[rules.first + rules.table[at + GROUP]]
+    at = rules.plugin_parameters[own]
+    first = rules.first[rules.parameters[at + GROUP]]
     points = 0
     for line in range(SIDE):
         points += hand_points(rules, state, at, first + line * SIDE, 1) + hand_points(rules, state, at, first + line, SIDE)
-    if rules.table[at + DIAGONALS]:
+    if rules.parameters[at + DIAGONALS]:
         points += hand_points(rules, state, at, first, SIDE + 1) + hand_points(rules, state, at, first + SIDE - 1, SIDE - 1)
     return points
 
@@ -112,14 +112,14 @@ def score(rules: Any, state: Any, own: int) -> int:
 @hookimpl
 def outcome(rules: Any, state: Any, own: int) -> int:
     """Won with enough points."""
-    to_win = rules.table[rules.parameters + rules.table[rules.plugin_parameters + own] + TO_WIN]
+    to_win = rules.parameters[rules.plugin_parameters[own] + TO_WIN]
     return WON if score(rules, state, own) >= to_win else RUNNING
 
 
 @hookimpl
 def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
     """No deal once the square is full."""
-    group = rules.table[rules.parameters + rules.table[rules.plugin_parameters + own] + GROUP]
+    group = rules.parameters[rules.plugin_parameters[own] + GROUP]
     return move != DEAL or has_space(rules, state, group)
 
 
@@ -129,7 +129,7 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     t = Translator(language)
     named = dict(zip(HANDS, _hands(t), strict=True))
     hands = ", ".join(f"{named[hand]} {given['hands'][hand]}" for hand in HANDS if given["hands"].get(hand))
-    name = terms.pile(t, given["on"])
+    name = nouns.pile(t, given["on"])
     if given["diagonals"]:
         first = t.gettext(
             "Each row, column and diagonal of {group:the} is a poker hand and gives points when it is complete: {hands}.",

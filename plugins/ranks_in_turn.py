@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.cards import rank_of, rank_text
-from pilewright.errors import WrongParameter
-from pilewright.hooks import hookimpl
+from pilewright.extending.hooks import hookimpl
 from pilewright.kernel.state import DEAL
-from pilewright.manual import terms
-from pilewright.manual.terms import one_pile
-from pilewright.manual.translation import Translator
-from pilewright.ruleset import Ruleset
+from pilewright.manual import nouns
+from pilewright.manual.nouns import one_pile
+from pilewright.model.cards import rank_of, rank_text
+from pilewright.model.errors import WrongParameter
+from pilewright.model.ruleset import Ruleset
+from pilewright.text.translation import Translator
 
 
 @hookimpl
@@ -47,13 +47,13 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
 @hookimpl
 def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
     """No card whose rank does not lie on the pile to the left of its target."""
-    group = rules.table[rules.parameters + rules.table[rules.plugin_parameters + own]]
+    group = rules.parameters[rules.plugin_parameters[own]]
     target = move >> 8 & 255
-    if move >= DEAL or rules.table[rules.group_of + target] != group or target == rules.table[rules.first + group]:
+    if move >= DEAL or rules.group_of[target] != group or target == rules.first[group]:
         return True
     source = move >> 16
-    card = state[rules.table[rules.start + source] + state[rules.sizes_at + source] - 1] & 63
-    start = rules.table[rules.start + target - 1]
+    card = state[rules.start[source] + state[rules.sizes_at + source] - 1] & 63
+    start = rules.start[target - 1]
     found = False
     for place in range(start, start + state[rules.sizes_at + target - 1]):
         found = found or (state[place] & 63) % 13 == card % 13
@@ -66,7 +66,7 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     t = Translator(language)
     return t.gettext(
         "A card goes on a pile of {group:the} only if its rank lies on the one before; on the first any rank goes.",
-        group=terms.pile(t, given["on"]),
+        group=nouns.pile(t, given["on"]),
     )
 
 

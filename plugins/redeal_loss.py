@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.hooks import hookimpl
+from pilewright.extending.hooks import hookimpl
 from pilewright.kernel.state import DEAL, REDEALS
-from pilewright.manual import terms
-from pilewright.manual.translation import Translator
-from pilewright.ruleset import Ruleset
+from pilewright.manual import nouns
+from pilewright.model.ruleset import Ruleset
+from pilewright.text.translation import Translator
 
 
 @hookimpl
@@ -72,5 +72,5 @@ def why_refused(game: Any, move: Any, language: str) -> str:
 def why_lost(game: Any, language: str) -> str:
     """Which card lost the game."""
     t, waste = Translator(language), game.ruleset.role("waste").name
-    card, name = game.card_name(game.pile(waste)[-1]), terms.pile(t, waste)
+    card, name = game.card_name(game.pile(waste)[-1]), nouns.pile(t, waste)
     return t.gettext("after the redeal the {card} on {waste:the} can be neither played nor freed", card=card, waste=name)

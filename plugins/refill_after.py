@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.hooks import hookimpl
+from pilewright.extending.hooks import hookimpl
 from pilewright.kernel.state import DEAL, put, take
-from pilewright.manual import terms
-from pilewright.manual.translation import Translator
-from pilewright.ruleset import Ruleset
+from pilewright.manual import nouns
+from pilewright.model.ruleset import Ruleset
+from pilewright.text.translation import Translator
 
 
 @hookimpl
@@ -42,14 +42,14 @@ def after_step(rules: Any, state: Any, move: int, own: int) -> None:
     """Fill the pile whose card has just gone to that group."""
     if move >= DEAL:
         return
-    parameters = rules.parameters + rules.table[rules.plugin_parameters + own]
+    parameters = rules.plugin_parameters[own]
     vacated, target = move >> 16, move >> 8 & 255
-    if rules.table[rules.group_of + vacated] != rules.table[parameters] or state[rules.sizes_at + vacated] != 0:
+    if rules.group_of[vacated] != rules.parameters[parameters] or state[rules.sizes_at + vacated] != 0:
         return
-    if rules.table[rules.group_of + target] != rules.table[parameters + 2]:
+    if rules.group_of[target] != rules.parameters[parameters + 2]:
         return
-    source = rules.table[rules.first + rules.table[parameters + 1]]
-    last = source + rules.table[rules.pile_count + rules.table[parameters + 1]] - 1
+    source = rules.first[rules.parameters[parameters + 1]]
+    last = source + rules.pile_count[rules.parameters[parameters + 1]] - 1
     while source < last and state[rules.sizes_at + source] == 0:
         source += 1
     if state[rules.sizes_at + source] != 0:
@@ -60,7 +60,7 @@ def after_step(rules: Any, state: Any, move: int, own: int) -> None:
 def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The rule in words."""
     t = Translator(language)
-    piles, goal, source = (terms.pile(t, given[key]) for key in ("piles", "after", "from"))
+    piles, goal, source = (nouns.pile(t, given[key]) for key in ("piles", "after", "from"))
     return t.gettext(
         "A pile of {group:the} whose card has gone to {goal:the} is filled from {source:the} at once.",
         group=piles,

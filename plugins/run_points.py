@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.errors import WrongParameter
-from pilewright.hooks import hookimpl
+from pilewright.extending.hooks import hookimpl
 from pilewright.kernel.state import BASE, CARDS, DEAL, FACE_DOWN, number_in, set_number
-from pilewright.manual import terms
-from pilewright.manual.translation import Translator
-from pilewright.ruleset import Ruleset
+from pilewright.manual import nouns
+from pilewright.model.errors import WrongParameter
+from pilewright.model.ruleset import Ruleset
+from pilewright.text.translation import Translator
 
 WORDS = 2
 
@@ -55,27 +55,27 @@ def state_words() -> Sequence[str]:
 @hookimpl
 def dealt(rules: Any, state: Any, own: int) -> None:
     """Count the cards of the runs that lie face up."""
-    group = rules.table[rules.parameters + rules.table[rules.plugin_parameters + own]]
+    group = rules.parameters[rules.plugin_parameters[own]]
     points = 0
-    for pile in range(rules.table[rules.first + group], rules.table[rules.first + group] + rules.table[rules.pile_count + group]):
-        start = rules.table[rules.start + pile]
+    for pile in range(rules.first[group], rules.first[group] + rules.pile_count[group]):
+        start = rules.start[pile]
         joined = False
         for place in range(start + 1, start + state[rules.sizes_at + pile]):
             before = joined
             joined = state[place - 1] < FACE_DOWN and joins(rules, state, group, place)
             if joined:
                 points += 1 if before else 2
-    set_number(state, rules.table[rules.plugin_words + own], WORDS, points)
+    set_number(state, rules.plugin_words[own], WORDS, points)
 
 
 @hookimpl
 def after_step(rules: Any, state: Any, move: int, own: int) -> None:
     """Count the run around the place where a move has joined two cards, whichever way they lie."""
     target, cards = move >> 8 & 255, move & 255
-    group = rules.table[rules.parameters + rules.table[rules.plugin_parameters + own]]
-    if move >= DEAL or rules.table[rules.group_of + target] != group:
+    group = rules.parameters[rules.plugin_parameters[own]]
+    if move >= DEAL or rules.group_of[target] != group:
         return
-    start = rules.table[rules.start + target]
+    start = rules.start[target]
     above = start + state[rules.sizes_at + target]
     first = above - cards
     if first == start or not joins(rules, state, group, first):
@@ -85,20 +85,20 @@ def after_step(rules: Any, state: Any, move: int, own: int) -> None:
         low -= 1
     while high + 1 < above and joins(rules, state, group, high + 1):
         high += 1
-    word = rules.table[rules.plugin_words + own]
+    word = rules.plugin_words[own]
     set_number(state, word, WORDS, number_in(state, word, WORDS) + high - low + 1)
 
 
 def joins(rules: Any, state: Any, group: int, place: int) -> bool:
     """Whether the card at a place of the state makes a run with the card below it."""
-    row = rules.joins + (state[BASE] * rules.groups + group) * CARDS
-    return rules.table[row + (state[place] & 63)] >> (state[place - 1] & 63) & 1 != 0  # type: ignore[no-any-return]
+    row = (state[BASE] * rules.groups + group) * CARDS
+    return rules.joins[row + (state[place] & 63)] >> (state[place - 1] & 63) & 1 != 0  # type: ignore[no-any-return]
 
 
 @hookimpl
 def score(rules: Any, state: Any, own: int) -> int:
     """The points made so far."""
-    return number_in(state, rules.table[rules.plugin_words + own], WORDS)
+    return number_in(state, rules.plugin_words[own], WORDS)
 
 
 @hookimpl
@@ -108,5 +108,5 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     return t.gettext(
         "Cards laid on another card of {group:the} give a point for every card of the run that they then lie in. The deal gives a"
         " point for every card that lies face up in a run there. What is taken apart keeps its points.",
-        group=terms.pile(t, given["on"]),
+        group=nouns.pile(t, given["on"]),
     )

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.hooks import hookimpl
+from pilewright.extending.hooks import hookimpl
 from pilewright.kernel.state import DEAL, REDEAL, has_space
-from pilewright.manual.terms import pile
-from pilewright.manual.translation import Translator
-from pilewright.ruleset import Ruleset
+from pilewright.manual.nouns import pile
+from pilewright.model.ruleset import Ruleset
+from pilewright.text.translation import Translator
 
 
 @hookimpl
@@ -49,18 +49,18 @@ def state_words() -> Sequence[str]:
 @hookimpl
 def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
     """No deal and no redeal while the stock is locked."""
-    return move < DEAL or state[rules.table[rules.plugin_words + own]] == 0 or move > REDEAL
+    return move < DEAL or state[rules.plugin_words[own]] == 0 or move > REDEAL
 
 
 @hookimpl
 def after_step(rules: Any, state: Any, move: int, own: int) -> None:
     """Lock after a deal over a space; unlock after a move from the waste, or when no space is left."""
-    word = rules.table[rules.plugin_words + own]
+    word = rules.plugin_words[own]
     if move == DEAL:
-        group = rules.table[rules.parameters + rules.table[rules.plugin_parameters + own]]
+        group = rules.parameters[rules.plugin_parameters[own]]
         state[word] = 1 if has_space(rules, state, group) else 0
     elif state[word] != 0:
-        group = rules.table[rules.parameters + rules.table[rules.plugin_parameters + own]]
+        group = rules.parameters[rules.plugin_parameters[own]]
         from_waste = move < DEAL and move >> 16 == rules.waste
         if from_waste or not has_space(rules, state, group):
             state[word] = 0

@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.errors import WrongParameter
-from pilewright.hooks import hookimpl
+from pilewright.extending.hooks import hookimpl
 from pilewright.kernel.dealing import AT_START, deal_steps
 from pilewright.kernel.state import DEAL, FACE_DOWN, is_bare, number_in, put, set_number, take, take_bottom
-from pilewright.manual import terms
-from pilewright.manual.translation import Translator
-from pilewright.ruleset import Ruleset
+from pilewright.manual import nouns
+from pilewright.model.errors import WrongParameter
+from pilewright.model.ruleset import Ruleset
+from pilewright.text.translation import Translator
 
 WORDS = 4
 HOLE, ASIDE, TABLEAU, DOUBLES, DEAL_COSTS, ROUNDS, CLEARED, CLEARED_LAST, PEAKS, FIRST_PEAK = range(10)
@@ -87,34 +87,34 @@ def state_words() -> Sequence[str]:
 @hookimpl
 def after_step(rules: Any, state: Any, move: int, own: int) -> None:
     """Count the card that came to the hole; after a deal, turn over what lay there."""
-    at = rules.parameters + rules.table[rules.plugin_parameters + own]
-    word = rules.table[rules.plugin_words + own]
-    hole = rules.table[at + HOLE]
+    at = rules.plugin_parameters[own]
+    word = rules.plugin_words[own]
+    hole = rules.parameters[at + HOLE]
     if move == DEAL:
         card = take(rules, state, hole)
-        sweep(rules, state, hole, rules.table[at + ASIDE])
+        sweep(rules, state, hole, rules.parameters[at + ASIDE])
         put(rules, state, hole, card)
-        set_number(state, word, WORDS, max(0, number_in(state, word, WORDS) - rules.table[at + DEAL_COSTS]))
+        set_number(state, word, WORDS, max(0, number_in(state, word, WORDS) - rules.parameters[at + DEAL_COSTS]))
     elif move < DEAL and move >> 8 & 255 == hole:
         streak = state[rules.sizes_at + hole] - 1
-        points = 1 << streak - 1 if rules.table[at + DOUBLES] else streak
+        points = 1 << streak - 1 if rules.parameters[at + DOUBLES] else streak
         points += points_for_peak(rules, state, at, move >> 16)
         set_number(state, word, WORDS, number_in(state, word, WORDS) + points)
-        if rules.table[at + ROUNDS] and is_bare(rules, state, rules.table[at + TABLEAU]):
-            next_round(rules, state, hole, rules.table[at + ASIDE])
+        if rules.parameters[at + ROUNDS] and is_bare(rules, state, rules.parameters[at + TABLEAU]):
+            next_round(rules, state, hole, rules.parameters[at + ASIDE])
 
 
 def points_for_peak(rules: Any, state: Any, at: int, pile: int) -> int:
     """The points for the pile that a card left, if it is a peak and empty now."""
     found, left = 0, 0
-    for place in range(at + FIRST_PEAK, at + FIRST_PEAK + rules.table[at + PEAKS]):
-        if rules.table[place] == pile and state[rules.sizes_at + pile] == 0:
+    for place in range(at + FIRST_PEAK, at + FIRST_PEAK + rules.parameters[at + PEAKS]):
+        if rules.parameters[place] == pile and state[rules.sizes_at + pile] == 0:
             found = 1
-        if state[rules.sizes_at + rules.table[place]] != 0:
+        if state[rules.sizes_at + rules.parameters[place]] != 0:
             left += 1
     if found == 0:
         return 0
-    return rules.table[at + CLEARED_LAST] + 0 if left == 0 else rules.table[at + CLEARED] + 0  # type: ignore[no-any-return]
+    return rules.parameters[at + CLEARED_LAST] if left == 0 else rules.parameters[at + CLEARED]  # type: ignore[no-any-return]
 
 
 def sweep(rules: Any, state: Any, hole: int, aside: int) -> None:
@@ -134,14 +134,14 @@ def next_round(rules: Any, state: Any, hole: int, aside: int) -> None:
 @hookimpl
 def score(rules: Any, state: Any, own: int) -> int:
     """The points made so far."""
-    return number_in(state, rules.table[rules.plugin_words + own], WORDS)
+    return number_in(state, rules.plugin_words[own], WORDS)
 
 
 @hookimpl
 def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     """The rule and the points in words."""
     t = Translator(language)
-    said = [t.gettext("A deal turns the other cards of the hole over onto {group:the}.", group=terms.pile(t, given["aside"]))]
+    said = [t.gettext("A deal turns the other cards of the hole over onto {group:the}.", group=nouns.pile(t, given["aside"]))]
     if given["growth"] == "double":
         said.append(
             t.gettext(

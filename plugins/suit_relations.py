@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from pilewright.cards import Card, is_red, suit_of
-from pilewright.hooks import hookimpl
+from pilewright.extending.hooks import hookimpl
+from pilewright.model.cards import Card, is_red, suit_of
 
 
 @hookimpl

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.errors import WrongParameter
-from pilewright.hooks import hookimpl
+from pilewright.extending.hooks import hookimpl
 from pilewright.kernel.state import EMPTY, EXTRA_KIND, put, take, top
-from pilewright.manual import terms
-from pilewright.manual.translation import Translator
-from pilewright.ruleset import Ruleset
+from pilewright.manual import nouns
+from pilewright.model.errors import WrongParameter
+from pilewright.model.ruleset import Ruleset
+from pilewright.text.translation import Translator
 
 
 @hookimpl
@@ -42,9 +42,9 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
 @hookimpl
 def extra_moves(rules: Any, state: Any, moves: Any, number: int, own: int) -> int:
     """A move for every two piles whose top cards lie face up; the pile further left is named first."""
-    at = rules.parameters + rules.table[rules.plugin_parameters + own]
-    last = rules.table[at + 1]
-    for source in range(rules.table[at], last):
+    at = rules.plugin_parameters[own]
+    last = rules.parameters[at + 1]
+    for source in range(rules.parameters[at], last):
         if top(rules, state, source) < EMPTY:
             for target in range(source + 1, last):
                 if top(rules, state, target) < EMPTY:
@@ -74,6 +74,6 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     t = Translator(language)
     return t.gettext(
         "The top cards of two piles of {group:the} may change places: {move}.",
-        group=terms.pile(t, given["on"]),
+        group=nouns.pile(t, given["on"]),
         move="swap-t3-t7",
     )

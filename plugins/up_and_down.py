@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.cards import rank_text
-from pilewright.errors import WrongParameter
-from pilewright.hooks import hookimpl
+from pilewright.extending.hooks import hookimpl
 from pilewright.kernel.state import DEAL
-from pilewright.manual import terms
-from pilewright.manual.translation import Translator
-from pilewright.ruleset import Ruleset
+from pilewright.manual import nouns
+from pilewright.model.cards import rank_text
+from pilewright.model.errors import WrongParameter
+from pilewright.model.ruleset import Ruleset
+from pilewright.text.translation import Translator
 
 
 @hookimpl
@@ -51,25 +51,25 @@ def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
     """Only the rank that the pile's size asks for."""
     if move >= DEAL:
         return True
-    parameters = rules.parameters + rules.table[rules.plugin_parameters + own]
+    parameters = rules.plugin_parameters[own]
     source, target, cards = move >> 16, move >> 8 & 255, move & 255
-    if rules.table[rules.group_of + target] != rules.table[parameters]:
+    if rules.group_of[target] != rules.parameters[parameters]:
         return True
-    ranks = rules.table[parameters + 1]
-    place = state[rules.sizes_at + target] + 0
+    ranks = rules.parameters[parameters + 1]
+    place = state[rules.sizes_at + target]
     if place >= ranks:
         place = 2 * ranks - 1 - place
-    card = state[rules.table[rules.start + source] + state[rules.sizes_at + source] - cards]
-    if place == 0 and state[rules.sizes_at + target] == 0 and is_begun(rules, state, rules.table[parameters], card):
+    card = state[rules.start[source] + state[rules.sizes_at + source] - cards]
+    if place == 0 and state[rules.sizes_at + target] == 0 and is_begun(rules, state, rules.parameters[parameters], card):
         return False
-    return card % 13 + 1 == rules.table[parameters + 2 + place]  # type: ignore[no-any-return]
+    return card % 13 + 1 == rules.parameters[parameters + 2 + place]  # type: ignore[no-any-return]
 
 
 def is_begun(rules: Any, state: Any, group: int, card: int) -> bool:
     """Whether a pile of the group begins with this card."""
-    first = rules.table[rules.first + group]
-    for pile in range(first, first + rules.table[rules.pile_count + group]):
-        if state[rules.sizes_at + pile] != 0 and state[rules.table[rules.start + pile]] == card:
+    first = rules.first[group]
+    for pile in range(first, first + rules.pile_count[group]):
+        if state[rules.sizes_at + pile] != 0 and state[rules.start[pile]] == card:
             return True
     return False
 
@@ -80,7 +80,7 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
     t, ranks = Translator(language), ruleset.deck.ranks
     return t.gettext(
         "A pile of {group:the} goes up from {low} to {high}, then on with another {high} and down to {low}; no two begin alike.",
-        group=terms.pile(t, given["piles"]),
+        group=nouns.pile(t, given["piles"]),
         low=rank_text(ranks[0]),
         high=rank_text(ranks[-1]),
     )

@@ -11,14 +11,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from pilewright.cards import card_text
-from pilewright.deals import Deal
 from pilewright.engine import Engine
-from pilewright.game import Game
+from pilewright.engine.notation import decode, find_pile, parse_position
 from pilewright.kernel.state import FACE_DOWN
 from pilewright.library import Library
 from pilewright.loading import Source, load_ruleset
-from pilewright.notation import decode, find_pile, parse_position
+from pilewright.model.cards import card_text
+from pilewright.model.deals import Deal
+from pilewright.playing.game import Game
 
 MADE_UP_FOLDER = Path(__file__).parent / "kernel" / "rulesets"
 SHIPPED = sorted(entry.id for entry in Library(folders=[]) if entry.origin.startswith("pilewright "))

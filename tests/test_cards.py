@@ -1,5 +1,5 @@
 import pytest
-from pilewright.cards import (
+from pilewright.model.cards import (
     JOKERS,
     card,
     card_text,

@@ -7,8 +7,8 @@ import sys
 
 import pytest
 from games import engine
-from pilewright.cards import CLUBS, DIAMONDS, HEARTS, SPADES, cards_text
-from pilewright.deals import Deal, full_pack
+from pilewright.model.cards import CLUBS, DIAMONDS, HEARTS, SPADES, cards_text
+from pilewright.model.deals import Deal, full_pack
 
 ONE_PACK = full_pack(1, (0, 1, 2, 3), tuple(range(1, 14)))
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 from games import SHIPPED
-from pilewright.errors import UnknownGame
-from pilewright.library import FOLDER_VARIABLE, Library, plain_name, user_folders
+from pilewright.library.collection import FOLDER_VARIABLE, Library, plain_name, user_folders
 from pilewright.loading import RulesetError, Source
+from pilewright.model.errors import UnknownGame
 
 SHIPPED_ONLY = Library(folders=[])
 

@@ -4,11 +4,11 @@ import pytest
 from games import ALL, complete, engine, engine_of, game_at, start, walk
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pilewright.deals import Deal
 from pilewright.engine import Engine
-from pilewright.errors import DeckError, NotationError
-from pilewright.game import Game
-from pilewright.notation import Move, Record, decode, encode, find_pile, parse_position, position_text
+from pilewright.engine.notation import Move, Record, decode, encode, find_pile, parse_position, position_text
+from pilewright.model.deals import Deal
+from pilewright.model.errors import DeckError, NotationError
+from pilewright.playing.game import Game
 
 labels = st.from_regex(r"[a-z]{1,9}[0-9]{0,2}", fullmatch=True)
 moves = st.one_of(

@@ -10,12 +10,12 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from ..deals import Deal
-from ..engine import Engine
-from ..errors import PilewrightError
-from ..game import Game, Status
-from ..manual.translation import Translator
-from ..notation import Move
+from ..engine.engine import Engine
+from ..engine.notation import Move
+from ..model.deals import Deal
+from ..model.errors import PilewrightError
+from ..playing.game import Game, Status
+from ..text.translation import Translator
 from .solving import deal_to_win, winnable
 
 

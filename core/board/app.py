@@ -12,14 +12,14 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 
-from ..deals import Deal
-from ..errors import PilewrightError
-from ..files import reason
-from ..game import Game
-from ..interrupted import Kept
-from ..library import Library
+from ..library.collection import Library
 from ..loading import RulesetError
-from ..saves import load_game
+from ..model.deals import Deal
+from ..model.errors import PilewrightError
+from ..playing.game import Game
+from ..playing.saves import load_game
+from ..playing.unfinished import Kept
+from ..text.files import reason
 from . import settings, words
 from .looks import Look
 from .play_screen import PlayScreen

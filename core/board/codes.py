@@ -7,8 +7,8 @@ import hashlib
 import re
 from collections.abc import Sequence
 
-from ..deals import Deal
-from ..errors import N_, NotationError
+from ..model.deals import Deal
+from ..model.errors import N_, NotationError
 
 
 def split_code(text: str) -> tuple[str, Deal]:

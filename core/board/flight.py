@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..game import Game
 from ..kernel.state import FACE_DOWN
+from ..playing.game import Game
 from .layout import Board
 from .marks import Flying, Marks, Spot, Tint
 

@@ -11,11 +11,11 @@ from textual.app import ComposeResult
 from textual.message import Message
 from textual.screen import Screen
 
-from ..deals import Deal
-from ..errors import PilewrightError
-from ..game import Game
-from ..notation import Move
-from ..sentences import in_one_line, with_symbols
+from ..engine.notation import Move
+from ..model.deals import Deal
+from ..model.errors import PilewrightError
+from ..playing.game import Game
+from ..text.sentences import in_one_line, with_symbols
 from . import texts
 from .adviser import Advice, Adviser
 from .flight import SECONDS, flight

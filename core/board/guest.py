@@ -9,8 +9,8 @@ import os
 import sys
 import tempfile
 
-from ..interrupted import FOLDER_VARIABLE as STATE
-from ..library import Library, user_folders
+from ..library.collection import Library, user_folders
+from ..playing.unfinished import FOLDER_VARIABLE as STATE
 from .app import BoardApp
 from .statistics import FOLDER_VARIABLE as DATA
 

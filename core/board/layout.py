@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from ..engine import Engine, Pile
+from ..engine.engine import Engine, Pile
 from ..kernel.state import FACE_DOWN
-from ..ruleset import PileGroup
+from ..model.ruleset import PileGroup
 from .shapes import Offset, offsets
 
 LEAST_WIDTH, LEAST_HEIGHT = 24, 4

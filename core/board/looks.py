@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..cards import SUIT_LETTERS, SUIT_SYMBOLS
+from ..model.cards import SUIT_LETTERS, SUIT_SYMBOLS
 from .layout import COMPACT, LARGE, Step
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..game import Game
-from ..notation import Move
+from ..engine.notation import Move
+from ..playing.game import Game
 from .marks import Spot
 
 

@@ -13,15 +13,15 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 
-from ..ruleset import Ruleset
-from ..sentences import printable
+from ..model.ruleset import Ruleset
+from ..text.sentences import printable
 from .keys import Key
 from .words import _
 
 
 def rules_page(ruleset: Ruleset, language: str, width: int) -> str:
     """The rules of a game in words."""
-    from ..rules_text import rules_text
+    from ..manual.rules_text import rules_text
 
     return printable(rules_text(ruleset, language, width=width)[0])
 

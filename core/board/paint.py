@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import NamedTuple
 
-from ..cards import SUIT_LETTERS, rank_text, signs_of
-from ..engine import Engine
+from ..engine.engine import Engine
 from ..kernel.state import BASE, FACE_DOWN
+from ..model.cards import SUIT_LETTERS, rank_text, signs_of
 from .layout import Board, Part, Place
 from .looks import Look
 from .marks import Flying, Marks, Tint

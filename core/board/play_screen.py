@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import dataclasses
 
-from ..deals import Deal
-from ..errors import PilewrightError
-from ..interrupted import cannot_resume, kept_games
-from ..saves import load_game
+from ..model.deals import Deal
+from ..model.errors import PilewrightError
+from ..playing.saves import load_game
+from ..playing.unfinished import cannot_resume, kept_games
 from . import texts
 from .codes import split_code
 from .game_screen import GameScreen

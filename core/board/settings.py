@@ -8,7 +8,7 @@ import json
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ..files import read_regular, write_whole
+from ..text.files import read_regular, write_whole
 from . import statistics
 from .looks import COLOURS, SIZES, Look
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from ..ruleset import PileGroup
+from ..model.ruleset import PileGroup
 
 
 class Offset(NamedTuple):

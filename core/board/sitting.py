@@ -7,11 +7,11 @@ import uuid
 from pathlib import Path
 from typing import Any
 
-from ..errors import N_, PilewrightError, Told
-from ..files import reason, write_whole
-from ..game import Game
-from ..interrupted import Keeper, Kept, deal_name
 from ..kernel.sockets import WON
+from ..model.errors import N_, PilewrightError, Told
+from ..playing.game import Game
+from ..playing.unfinished import Keeper, Kept, deal_name
+from ..text.files import reason, write_whole
 from .statistics import Statistics, StatisticsError
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..deals import Deal
-from ..engine import Engine
-from ..game import Game
+from ..engine.engine import Engine
+from ..model.deals import Deal
+from ..playing.game import Game
 
 SECONDS = 5
 """So long a position is thought about."""

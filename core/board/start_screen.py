@@ -15,13 +15,13 @@ from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from ..errors import PilewrightError
-from ..files import reason
-from ..interrupted import Kept, every_kept_game
-from ..library import Entry, plain_name
+from ..library.collection import Entry, plain_name
 from ..loading import Identity
-from ..manual.terms import sentence
-from ..sentences import in_one_line
+from ..manual.nouns import sentence
+from ..model.errors import PilewrightError
+from ..playing.unfinished import Kept, every_kept_game
+from ..text.files import reason
+from ..text.sentences import in_one_line
 from .codes import daily, is_code, split_code
 from .words import _, rules, told
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import platformdirs
 
-from ..errors import N_, Told
+from ..model.errors import N_, Told
 
 FOLDER_VARIABLE = "PILEWRIGHT_DATA"
 """An environment variable with a folder that takes the place of the user's folder for data."""

@@ -10,13 +10,13 @@ import functools
 import string
 from collections.abc import Callable, Sequence
 
-from ..errors import PilewrightError
-from ..game import Game
+from ..engine.notation import Move
 from ..kernel.state import FACE_DOWN
-from ..manual import terms
-from ..notation import Move
-from ..notices import forbidden
-from ..sentences import brief, in_one_line
+from ..manual import nouns
+from ..model.errors import PilewrightError
+from ..playing.game import Game
+from ..playing.notices import forbidden
+from ..text.sentences import brief, in_one_line
 from .layout import Board
 from .marks import Marks, Spot, Tint
 from .options import Options, find_options
@@ -189,7 +189,7 @@ class Table:
     def say(self, text: str) -> None:
         """Say a reason as a sentence: `Nothing goes on the base rank.`."""
         text = brief(in_one_line(text), _("and {number} more"))
-        self.message = terms.sentence(text) + ("" if text.endswith((".", "!", "?")) else ".")
+        self.message = nouns.sentence(text) + ("" if text.endswith((".", "!", "?")) else ".")
 
     def moved(self) -> None:
         """The position has been changed by somebody else."""
@@ -289,7 +289,7 @@ class Table:
         pile = self.game.engine.piles[spot.pile]
         cards = self.game.engine.cards(self.game.state, spot.pile)
         shown = [self.game.card_name(card) for card in cards]
-        name = terms.sentence(str(terms.one_pile(rules(), pile.group, pile.name)))
+        name = nouns.sentence(str(nouns.one_pile(rules(), pile.group, pile.name)))
         if not cards:
             self.message = _("{pile}: empty").format(pile=name)
         elif pile.group.fan == "none":

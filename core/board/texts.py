@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..cards import rank_text
-from ..errors import PilewrightError
-from ..game import Game, Standing
-from ..interrupted import deal_name
 from ..kernel.state import BASE
-from ..notices import forbidden
-from ..sentences import in_one_line
+from ..model.cards import rank_text
+from ..model.errors import PilewrightError
+from ..playing.game import Game, Standing
+from ..playing.notices import forbidden
+from ..playing.unfinished import deal_name
+from ..text.sentences import in_one_line
 from .adviser import Advice
 from .frame import Texts, clock, moves_text
 from .keys import KEYS, Key

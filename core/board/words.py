@@ -9,8 +9,8 @@ import gettext
 from pathlib import Path
 from typing import Any
 
-from ..errors import Told
-from ..manual.translation import Translator
+from ..model.errors import Told
+from ..text.translation import Translator
 
 LOCALE = Path(__file__).parent / "locale"
 DOMAIN = "board"

@@ -5,15 +5,15 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Sequence
 
-from ..cards import card_text, is_red, rank_text
-from ..engine import Engine, Pile
-from ..game import Game
+from ..engine.engine import Engine, Pile
 from ..kernel.state import FACE_DOWN
-from ..manual.terms import figure, pile
-from ..manual.translation import Translator
-from ..notices import forbidden
-from ..ruleset import Ruleset
-from ..sentences import in_one_line
+from ..manual.nouns import figure, pile
+from ..model.cards import card_text, is_red, rank_text
+from ..model.ruleset import Ruleset
+from ..playing.game import Game
+from ..playing.notices import forbidden
+from ..text.sentences import in_one_line
+from ..text.translation import Translator
 from .output import Style
 from .speech import WIDTH, with_symbols
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..files import why
+from ..text.files import why
 from .files import named_file
 from .games import find_ruleset, open_library
 from .output import Fault

@@ -26,9 +26,9 @@ def deal(
       pilewright deal terrace ms40000 --json
 
     """
-    from ..cards import card_text, cards_text
-    from ..game import Game
     from ..kernel.state import FACE_DOWN
+    from ..model.cards import card_text, cards_text
+    from ..playing.game import Game
 
     chosen = parse_deal(number)
     played = Game(find_ruleset(open_library(), game), chosen)

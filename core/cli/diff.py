@@ -25,9 +25,9 @@ def diff(first: First, second: Second, language: PageLanguage = None) -> int:
       pilewright diff klondike my/own/klondike.yaml --lang fr
 
     """
-    from ..engine import Engine
+    from ..engine.engine import Engine
     from ..manual.difference import comparison
-    from ..rules_text import rules_facts
+    from ..manual.rules_text import rules_facts
 
     t = translator(language)
     library = open_library()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ..errors import N_
-from ..files import read_regular, try_to_write, write_in_place, write_whole
+from ..model.errors import N_
+from ..text.files import read_regular, try_to_write, write_in_place, write_whole
 from .output import Fault
 
 __all__ = ["named_file", "read_regular", "try_to_write", "write_in_place", "write_whole"]

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from ..files import why, write_whole
+from ..text.files import why, write_whole
 from .collect import STDIN, collect
 from .output import complain, counted, printable
 

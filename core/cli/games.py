@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..errors import N_
-from ..files import reason
+from ..model.errors import N_
+from ..text.files import reason
 from .output import Fault, complain
 
 if TYPE_CHECKING:
-    from ..deals import Deal
-    from ..game import Game
-    from ..library import Library
+    from ..extending.registry import Registry
+    from ..library.collection import Library
     from ..loading import Source
-    from ..registry import Registry
-    from ..ruleset import Ruleset
+    from ..model.deals import Deal
+    from ..model.ruleset import Ruleset
+    from ..playing.game import Game
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="An id or a name of a game, or the path of a ruleset file.")]
 DealNumber = Annotated[str, typer.Argument(metavar="N", help="A deal's number, such as 17, or ms17 in Microsoft's numbering.")]
@@ -38,7 +38,7 @@ def tell_problems(registry: Registry) -> None:
 
 def open_library(folders: Sequence[Path] = ()) -> Library:
     """The games there are, those in these folders before all others."""
-    from ..library import FOLDER_VARIABLE, Library, user_folders
+    from ..library.collection import FOLDER_VARIABLE, Library, user_folders
 
     missing = [str(folder) for folder in user_folders() if not folder.is_dir()] if os.environ.get(FOLDER_VARIABLE) else []
     if missing:
@@ -50,7 +50,7 @@ def open_library(folders: Sequence[Path] = ()) -> Library:
 
 def find_ruleset(library: Library, name: str) -> Ruleset:
     """The ruleset with this name, or in the file of this path."""
-    from ..library import looks_like_path
+    from ..library.collection import looks_like_path
 
     if looks_like_path(name) and not os.path.exists(name):
         raise Fault(N_("there is no file {file}"), file=name)
@@ -59,7 +59,7 @@ def find_ruleset(library: Library, name: str) -> Ruleset:
 
 def find_source(library: Library, name: str) -> Source:
     """The file that a name, or a path, means."""
-    from ..library import looks_like_path
+    from ..library.collection import looks_like_path
     from ..loading import Source
 
     return Source.read(name) if looks_like_path(name) else library.find(name).source()
@@ -67,15 +67,15 @@ def find_source(library: Library, name: str) -> Source:
 
 def ruleset_path(name: str) -> str | None:
     """Where the ruleset is, if it was named by a path."""
-    from ..library import looks_like_path
+    from ..library.collection import looks_like_path
 
     return os.path.abspath(name) if looks_like_path(name) else None
 
 
 def parse_deal(text: str) -> Deal:
     """The deal with this number."""
-    from ..deals import Deal
-    from ..errors import NotationError
+    from ..model.deals import Deal
+    from ..model.errors import NotationError
 
     try:
         return Deal.parse(text)
@@ -85,7 +85,7 @@ def parse_deal(text: str) -> Deal:
 
 def standing(game: Game) -> str:
     """How the game stands, and why; that there is a way on is only said where a hint can show it."""
-    from ..manual.translation import Translator
+    from ..text.translation import Translator
 
     status, t = game.status(), Translator(game.language)
     words = {

@@ -8,7 +8,7 @@ from .games import Language, open_library
 from .output import counted, in_one_line
 
 if TYPE_CHECKING:
-    from ..library import Entry, Library
+    from ..library.collection import Entry, Library
 
 
 def list_games(language: Language = "en") -> None:

@@ -13,8 +13,8 @@ import typer
 from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
-from ..files import why
-from ..sentences import brief
+from ..text.files import why
+from ..text.sentences import brief
 from .output import Fault, complain, leave_streams, output_fault, prepare_streams
 
 COMMANDS: Mapping[str, tuple[str, str]] = {
@@ -76,9 +76,9 @@ class CommandLine(TyperGroup):
 
 def _report(error: Exception) -> int:
     """Say in a line or two what went wrong; the exit code for it."""
-    from ..errors import PluginFailed, UnknownGame
     from ..kernel.binding import CompilationError
     from ..loading.diagnostics import RulesetError
+    from ..model.errors import PluginFailed, UnknownGame
 
     match error:
         case Fault():

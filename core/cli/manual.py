@@ -36,11 +36,11 @@ def manual(game: GameName, language: PageLanguage = None, written: PageFormat = 
       pilewright manual my/own/game.yaml --lang sr --format html > game.html
 
     """
-    from ..family import model, variants
+    from ..library.family import model, variants
     from ..manual.as_html import html
     from ..manual.as_markdown import markdown
     from ..manual.as_text import text
-    from ..rules_text import rules_page
+    from ..manual.rules_text import rules_page
 
     t = translator(language)
     library = open_library()

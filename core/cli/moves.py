@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ..cards import card_text
-from ..engine import Pile
-from ..errors import N_, Told
-from ..game import Game
+from ..engine.engine import Pile
+from ..engine.notation import Move, find_pile
+from ..engine.reasons.names import choose_base
 from ..kernel.state import BASE, FACE_DOWN
-from ..manual.terms import one_pile, pile
-from ..manual.translation import Translator
-from ..notation import Move, find_pile
-from ..reasons.names import choose_base
-from ..ruleset import PileGroup
+from ..manual.nouns import one_pile, pile
+from ..model.cards import card_text
+from ..model.errors import N_, Told
+from ..model.ruleset import PileGroup
+from ..playing.game import Game
+from ..text.translation import Translator
 
 
 class Refused(Told):

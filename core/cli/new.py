@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ..files import why, write_whole
+from ..text.files import why, write_whole
 from .collect import STDIN
 from .files import named_file
 from .games import open_library
@@ -19,7 +19,7 @@ from .output import Fault, complain, printable
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ..library import Library
+    from ..library.collection import Library
     from ..loading import Diagnostic
     from ..writing.interview import Ask
 
@@ -114,7 +114,7 @@ def _target(file: str, force: bool) -> Path:
 
 
 def _slug(name: str) -> str:
-    from ..library import plain_name
+    from ..library.collection import plain_name
 
     return "-".join(filter(None, map(plain_name, re.split(r"[\s_/-]+", name)))) or "my-game"
 

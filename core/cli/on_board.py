@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from .output import Fault
 
 if TYPE_CHECKING:
-    from ..game import Game
-    from ..interrupted import Kept
-    from ..library import Library
+    from ..library.collection import Library
+    from ..playing.game import Game
+    from ..playing.unfinished import Kept
     from .session import Session
 
 
@@ -51,11 +51,11 @@ def board_of_record(library: Library, game: Game, language: str, *, symbols: boo
 
 def _resumed(session: Session, resume: bool, chosen: bool) -> tuple[Game, Kept | None, str]:
     """The game that is played, where it was kept, and what is to be said about that."""
-    from ..errors import PilewrightError
-    from ..interrupted import cannot_resume, deal_name
     from ..loading import RulesetError
-    from ..manual.terms import sentence
-    from ..saves import load_game
+    from ..manual.nouns import sentence
+    from ..model.errors import PilewrightError
+    from ..playing.saves import load_game
+    from ..playing.unfinished import cannot_resume, deal_name
     from .games import find_ruleset
 
     t, games = session.t, session.others(deal_name(session.game) if chosen else None)
@@ -77,7 +77,7 @@ def _resumed(session: Session, resume: bool, chosen: bool) -> tuple[Game, Kept |
 
 def _run(library: Library, language: str, **options: object) -> None:
     from ..board import app
-    from ..manual.translation import Translator
+    from ..text.translation import Translator
 
     options["symbols"] = options["symbols"] and os.environ.get("TERM") != "linux"  # its font has no such frames
     left = app.run(library, language, **options)  # type: ignore[arg-type]

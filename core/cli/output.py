@@ -11,8 +11,8 @@ import sys
 from dataclasses import dataclass
 from typing import Any
 
-from ..errors import Told
-from ..sentences import counted, in_one_line, printable
+from ..model.errors import Told
+from ..text.sentences import counted, in_one_line, printable
 
 __all__ = ["Fault", "Style", "complain", "counted", "in_one_line", "printable"]
 

@@ -10,7 +10,7 @@ import typer
 from .output import Fault
 
 if TYPE_CHECKING:
-    from ..manual.translation import Translator
+    from ..text.translation import Translator
 
 PageLanguage = Annotated[
     str | None,
@@ -20,7 +20,7 @@ PageLanguage = Annotated[
 
 def translator(wanted: str | None) -> Translator:
     """Messages in the language that was wanted, or in that of the environment."""
-    from ..manual.translation import Translator, choose_language
+    from ..text.translation import Translator, choose_language
 
     try:
         return Translator(choose_language(wanted, os.environ))

@@ -28,7 +28,7 @@ def perft(
       pilewright perft giant 1 5 --compiled
 
     """
-    from ..engine import Engine
+    from ..engine.engine import Engine
 
     chosen, moves = parse_deal(number), parse_depth(depth)
     engine = Engine(find_ruleset(open_library(), game))

@@ -16,9 +16,9 @@ from .output import Fault, Style, complain, printable
 from .pages import PageLanguage, translator
 
 if TYPE_CHECKING:
-    from ..deals import Deal
-    from ..game import Game
-    from ..ruleset import Ruleset
+    from ..model.deals import Deal
+    from ..model.ruleset import Ruleset
+    from ..playing.game import Game
     from .session import Session
 
 PROMPT = "> "
@@ -86,7 +86,7 @@ def play(
 def _game_and_deal(game: str | None, deal: str | None) -> tuple[str | None, Deal | None]:
     """The game's name and the deal, of which a code has both."""
     from ..board.codes import is_code
-    from ..library import plain_name
+    from ..library.collection import plain_name
 
     if game is not None and is_code(game):
         if deal is not None:
@@ -102,7 +102,7 @@ def _game_and_deal(game: str | None, deal: str | None) -> tuple[str | None, Deal
 
 def _split(code: str) -> tuple[str, Deal]:
     from ..board.codes import split_code
-    from ..errors import NotationError
+    from ..model.errors import NotationError
 
     try:
         return split_code(code)
@@ -111,8 +111,8 @@ def _split(code: str) -> tuple[str, Deal]:
 
 
 def _new_game(ruleset: Ruleset, number: Deal | None, deck: str | None) -> Game:
-    from ..cards import parse_cards
-    from ..game import Game
+    from ..model.cards import parse_cards
+    from ..playing.game import Game
     from .speech import brief
 
     if deck is None:
@@ -134,9 +134,9 @@ def _resume_or_offer(session: Session, resume: bool, chosen: bool) -> None:
 
     With a deal or a deck that was chosen, only the games of that one count.
     """
-    from .. import interrupted
-    from ..errors import PilewrightError
     from ..loading import RulesetError
+    from ..model.errors import PilewrightError
+    from ..playing import unfinished as interrupted
     from . import board, speech
 
     t = session.t

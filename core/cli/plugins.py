@@ -12,7 +12,7 @@ def plugins() -> None:
     For each its name, its distribution and its hooks, or the reason why it failed. A plugin that fails is left out and
     everything else goes on. With PILEWRIGHT_STRICT_PLUGINS=1 it is an error.
     """
-    from ..registry import installed
+    from ..extending.registry import installed
 
     registry = installed()
     for plugin in sorted(registry.plugins.values(), key=lambda plugin: plugin.name):

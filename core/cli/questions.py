@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..errors import N_
-from ..game import Game
-from ..manual.terms import figure
-from ..manual.translation import Translator
-from ..progress import BOUND
+from ..engine.progress import BOUND
+from ..manual.nouns import figure
+from ..model.errors import N_
+from ..playing.game import Game
+from ..text.translation import Translator
 from .board import game_title
 from .games import standing
 from .moves import Refused, understand

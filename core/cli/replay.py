@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..errors import N_
+from ..model.errors import N_
 from .games import find_ruleset, open_library, read_text, standing
 from .on_board import board_of_record, on_terminal
 from .output import Fault, Style, counted, in_one_line, printable
 from .pages import PageLanguage, translator
 
 if TYPE_CHECKING:
-    from ..game import Game
-    from ..library import Library
+    from ..library.collection import Library
+    from ..playing.game import Game
 
 
 def replay(
@@ -40,7 +40,7 @@ def replay(
       pilewright replay game.txt --rules ./my-terrace.yaml
 
     """
-    from ..errors import UnknownGame
+    from ..model.errors import UnknownGame
 
     if record == "-":
         path, text = "<stdin>", sys.stdin.buffer.read().decode("utf-8-sig", "replace")
@@ -72,7 +72,7 @@ def read_game(path: str, text: str, library: Library, rules: str | None = None, 
         Fault: it is neither, or one of its moves is not legal; the message begins with the path.
 
     """
-    from ..saves import SaveError, load_game
+    from ..playing.saves import SaveError, load_game
 
     if not text.lstrip().startswith("{"):
         return _play_record(path, text, library, rules, language)
@@ -83,9 +83,9 @@ def read_game(path: str, text: str, library: Library, rules: str | None = None, 
 
 
 def _play_record(path: str, text: str, library: Library, rules: str | None, language: str) -> Game:
-    from ..errors import DeckError, IllegalMove, NotationError
-    from ..game import Game
-    from ..notation import Record
+    from ..engine.notation import Record
+    from ..model.errors import DeckError, IllegalMove, NotationError
+    from ..playing.game import Game
 
     try:
         record = Record.parse(text)
@@ -111,7 +111,7 @@ def _play_record(path: str, text: str, library: Library, rules: str | None, lang
 
 def saved_ruleset(text: str) -> str | None:
     """The path of the ruleset that a save names, if it names one."""
-    from ..saves import read_save
+    from ..playing.saves import read_save
 
     path: str | None = read_save(text)["ruleset"] if text.lstrip().startswith("{") else None
     return path

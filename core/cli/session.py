@@ -9,18 +9,18 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from .. import interrupted
 from ..board.codes import is_code, split_code
 from ..board.solving import deal_to_win
-from ..errors import N_, NotationError, PilewrightError, PluginFailed, Told
-from ..files import reason, write_in_place, write_whole
-from ..game import Game, Standing
-from ..library import Library
+from ..engine.notation import Move, find_pile
+from ..library.collection import Library
 from ..loading import RulesetError
-from ..manual.terms import figure
-from ..manual.translation import Translator
-from ..notation import Move, find_pile
-from ..saves import load_game, save_text
+from ..manual.nouns import figure
+from ..model.errors import N_, NotationError, PilewrightError, PluginFailed, Told
+from ..playing import unfinished as interrupted
+from ..playing.game import Game, Standing
+from ..playing.saves import load_game, save_text
+from ..text.files import reason, write_in_place, write_whole
+from ..text.translation import Translator
 from . import board, questions, speech
 from .files import named_file
 from .games import find_ruleset, parse_deal, read_text

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..sentences import printable
+from ..text.sentences import printable
 from .games import GameName, find_ruleset, open_library
 from .output import complain
 from .pages import PageLanguage, translator
 
 if TYPE_CHECKING:
-    from ..ruleset import Ruleset
+    from ..model.ruleset import Ruleset
 
 
 def show(
@@ -42,7 +42,7 @@ def show(
 
 def rules_page(ruleset: Ruleset, language: str) -> str:
     """The rules in words; a plugin that fails to describe itself is told, and the rest of the rules stands."""
-    from ..rules_text import rules_text
+    from ..manual.rules_text import rules_text
 
     text, faults = rules_text(ruleset, language)
     complain(*faults)

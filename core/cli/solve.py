@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..files import why
+from ..text.files import why
 from .files import named_file, try_to_write, write_in_place
 from .games import DealNumber, GameName, find_ruleset, open_library, parse_deal
 from .output import Fault, complain, counted, in_one_line
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..playing.game import Game
     from ..solver import Limits, Solution
 
 States = Annotated[str | None, typer.Option("--states", metavar="N", help="Give up after so many positions.")]
@@ -52,7 +52,7 @@ def solve(
       pilewright solve terrace 17 --seconds 300 --memory 4G --record won.txt
 
     """
-    from ..game import Game
+    from ..playing.game import Game
 
     limits = parse_limits(states, seconds, memory)
     written = named_file(record) if record is not None else None
@@ -79,7 +79,7 @@ def solve(
 
 def play_solution(played: Game, solution: Solution) -> list[str]:
     """Play a solution in the game, move by move; the moves as text."""
-    from ..notation import decode
+    from ..engine.notation import decode
 
     moves = [decode(played.engine, move) for move in solution.moves or ()]
     for move in moves:

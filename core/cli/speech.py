@@ -6,7 +6,7 @@ import shutil
 import sys
 import textwrap
 
-from ..sentences import brief, printable, with_symbols
+from ..text.sentences import brief, printable, with_symbols
 
 __all__ = ["WIDTH", "brief", "width", "with_symbols", "wrapped", "wrapped_moves"]
 

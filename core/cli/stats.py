@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..files import why
-from ..sentences import counted
+from ..text.files import why
+from ..text.sentences import counted
 from .games import find_ruleset, open_library
 from .output import Fault, printable
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..files import why
+from ..text.files import why
 from .files import named_file
 from .games import find_ruleset, open_library
 from .output import Fault, complain, counted
@@ -24,8 +24,8 @@ from .solve import MemorySize, Seconds, States, parse_limits
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-    from ..deals import Deal
-    from ..ruleset import Ruleset
+    from ..model.deals import Deal
+    from ..model.ruleset import Ruleset
     from ..solver import Limits
     from ..study.file import Writer
     from ..study.report import Summary
@@ -82,7 +82,7 @@ def study(
 
 def run_study(ruleset: Ruleset, wanted: Sequence[Deal], limits: Limits, file: Path, executor: Executor, workers: int) -> str:
     """Solve the deals that the file does not have yet; a sentence about all it has then."""
-    from ..errors import PilewrightError
+    from ..model.errors import PilewrightError
     from ..study.file import LINE, Study, StudyError, Writer, digest
     from ..study.running import study_deals
 
@@ -163,7 +163,7 @@ class _Progress:
 
 def parse_deals(text: str) -> list[Deal]:
     """The deals of `17`, `1..1000` or `ms1..ms1000`."""
-    from ..deals import Deal
+    from ..model.deals import Deal
 
     first, dots, last = text.partition("..")
     try:

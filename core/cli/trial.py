@@ -35,7 +35,7 @@ def trial(
       pilewright try my-game.yaml --play
 
     """
-    from ..engine import Engine
+    from ..engine.engine import Engine
     from ..writing.trial import play_trial
 
     library = open_library()

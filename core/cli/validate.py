@@ -19,7 +19,7 @@ from .selection import Selection
 from .watch import watch
 
 if TYPE_CHECKING:
-    from ..library import Library
+    from ..library.collection import Library
     from ..loading import Diagnostic, Source
 
 
@@ -60,7 +60,7 @@ def validate(
         return _validate(paths, format, strict, select, ignore)
 
     if watched:
-        from ..library import user_folders
+        from ..library.collection import user_folders
 
         return watch(paths, once, [str(folder) for folder in user_folders()])
     return once(paths)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..manual.translation import Translator
+from ..text.translation import Translator
 from .speech import wrapped
 
 SHORT = {"d": "deal", "u": "undo", "q": "quit", "?": "help", "deal-number": "info", "exit": "quit"}

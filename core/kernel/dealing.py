@@ -21,12 +21,12 @@ def deal(rules: Rules, state: Buffer) -> None:
     if rules.closes & BY_DEALING:
         close_up(rules, state, BY_DEALING)
     group = dealt_to(rules, state)
-    first = rules.table[rules.first + group]
+    first = rules.first[group]
     for _ in range(rules.deal_cards):
-        for pile in range(first, first + rules.table[rules.pile_count + group]):
+        for pile in range(first, first + rules.pile_count[group]):
             if rules.deal_spaces != 0 and state[rules.sizes_at + pile] != 0:
                 continue
-            if state[rules.sizes_at + rules.stock] > 0 and state[rules.sizes_at + pile] < rules.table[rules.capacity + pile]:
+            if state[rules.sizes_at + rules.stock] > 0 and state[rules.sizes_at + pile] < rules.capacity[pile]:
                 put(rules, state, pile, take(rules, state, rules.stock))
     if rules.plugins != 0:
         plugins_after_step(rules, state, DEAL)
@@ -38,9 +38,9 @@ def redeal(rules: Rules, state: Buffer) -> None:
     What a redeal deals by itself is dealt then.
     """
     for place in range(rules.gathers - 1, -1, -1):
-        group = rules.table[rules.gather_groups + place]
-        first = rules.table[rules.first + group]
-        for pile in range(first + rules.table[rules.pile_count + group] - 1, first - 1, -1):
+        group = rules.gather_groups[place]
+        first = rules.first[group]
+        for pile in range(first + rules.pile_count[group] - 1, first - 1, -1):
             if rules.plugins == 0 or plugins_allow(rules, state, pile << 16 | rules.stock << 8 | 1):
                 turn_over(rules, state, pile)
     if rules.gathers == 0:
@@ -68,7 +68,7 @@ def shuffle_stock(rules: Rules, state: Buffer) -> None:
     for place in range(rules.state_size):
         seed = (seed ^ state[place]) * 16777619 & 0xFFFFFFFF
     seed |= 1
-    start = rules.table[rules.start + rules.stock]
+    start = rules.start[rules.stock]
     for place in range(state[rules.sizes_at + rules.stock] - 1, 0, -1):
         seed = random_number(seed)
         other = seed % (place + 1)
@@ -93,16 +93,16 @@ def deal_game(rules: Rules, state: Buffer) -> None:
     if rules.replaces != 0:
         replace_cards(rules, state)
     for pile in range(rules.piles):
-        ranks = rules.table[rules.buried + rules.table[rules.group_of + pile]]
+        ranks = rules.buried[rules.group_of[pile]]
         if ranks != 0:
             bury(rules, state, pile, ranks)
 
 
 def deal_steps(rules: Rules, state: Buffer, phase: int) -> None:
     """Deal as the steps of this phase say, a card from the stock at a time."""
-    for step in range(rules.table[rules.step_first + phase], rules.table[rules.step_first + phase + 1]):
-        pile = rules.table[rules.step_pile + step]
-        if rules.table[rules.step_only_spaces + step] != 0:
+    for step in range(rules.step_first[phase], rules.step_first[phase + 1]):
+        pile = rules.step_pile[step]
+        if rules.step_only_spaces[step] != 0:
             if state[rules.sizes_at + pile] != 0:
                 continue
             if rules.plugins != 0 and not plugins_allow(rules, state, rules.stock << 16 | pile << 8 | 1):
@@ -110,14 +110,14 @@ def deal_steps(rules: Rules, state: Buffer, phase: int) -> None:
         if state[rules.sizes_at + rules.stock] == 0:
             break
         card = take(rules, state, rules.stock)
-        if rules.table[rules.step_sets_base + step] != 0:
+        if rules.step_sets_base[step] != 0:
             state[BASE] = card % 13 + 1
-        put(rules, state, pile, card + rules.table[rules.step_face + step])
+        put(rules, state, pile, card + rules.step_face[step])
     for pile in range(rules.piles):
         size = state[rules.sizes_at + pile]
-        turned_up = rules.table[rules.top_up + rules.table[rules.group_of + pile]] != 0
+        turned_up = rules.top_up[rules.group_of[pile]] != 0
         if size != 0 and turned_up and (rules.covers == 0 or not is_covered(rules, state, pile)):
-            place = rules.table[rules.start + pile] + size - 1
+            place = rules.start[pile] + size - 1
             state[place] = state[place] & 63
 
 
@@ -128,23 +128,23 @@ def is_of_ranks(card: int, ranks: int) -> bool:
 
 def replace_cards(rules: Rules, state: Buffer) -> None:
     """Bring cards of ranks that a step does not want to the bottom of the stock, and deal the next card in their place."""
-    for step in range(rules.table[rules.step_first], rules.table[rules.step_first + 1]):
-        pile = rules.table[rules.step_pile + step]
-        ranks = rules.table[rules.step_replaced + step]
+    for step in range(rules.step_first[0], rules.step_first[1]):
+        pile = rules.step_pile[step]
+        ranks = rules.step_replaced[step]
         if ranks == 0 or state[rules.sizes_at + pile] == 0:
             continue
-        place = rules.table[rules.start + pile] + state[rules.sizes_at + pile] - 1
+        place = rules.start[pile] + state[rules.sizes_at + pile] - 1
         while is_of_ranks(state[place] & 63, ranks) and state[rules.sizes_at + rules.stock] != 0:
             unwanted = state[place] & 63
-            state[place] = take(rules, state, rules.stock) + rules.table[rules.step_face + step]
+            state[place] = take(rules, state, rules.stock) + rules.step_face[step]
             put_under(rules, state, rules.stock, unwanted + FACE_DOWN)
-            if rules.table[rules.step_sets_base + step] != 0:
+            if rules.step_sets_base[step] != 0:
                 state[BASE] = (state[place] & 63) % 13 + 1
 
 
 def bury(rules: Rules, state: Buffer, pile: int, ranks: int) -> None:
     """Bring the cards of some ranks, a bit for each, to the bottom of their pile, one by one; faces stay with their places."""
-    start = rules.table[rules.start + pile]
+    start = rules.start[pile]
     for place in range(state[rules.sizes_at + pile]):
         card = state[start + place] & 63
         if not is_of_ranks(card, ranks):

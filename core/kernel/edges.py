@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from ..ruleset import PileGroup, Ruleset
+from ..model.feeding import feeds, pile_capacity
+from ..model.ruleset import PileGroup, Ruleset
 
 
 @dataclass(frozen=True)
@@ -19,22 +20,6 @@ class Edge:
     space: bool
     exact: int
     needs: int
-
-
-def pile_capacity(ruleset: Ruleset, group: PileGroup) -> int:
-    """The most cards that a pile of this group can hold."""
-    if group.capacity is not None:
-        return group.capacity
-    return len(ruleset.deck.ranks) if group.role == "foundation" else len(ruleset.deck.cards())
-
-
-def feeds(source: PileGroup, target: PileGroup) -> bool:
-    """Whether cards go from one group to the other by hand."""
-    if source.move.unit == "none" or source.role == "stock" or target.accept is None:
-        return False
-    return (source.move.to is None or target.name in source.move.to) and (
-        target.accept.sources is None or source.name in target.accept.sources
-    )
 
 
 def make_edges(ruleset: Ruleset, groups: Sequence[PileGroup]) -> tuple[list[Edge], int, int]:

@@ -28,11 +28,9 @@ def fill_spaces(rules: Rules, state: Buffer) -> bool:
     """Fill the spaces of every group that says so, from the first of its sources that has a card; whether any was filled."""
     filled = False
     for group in range(rules.groups):
-        if rules.table[rules.fill_first + group] == rules.table[rules.fill_first + group + 1]:
+        if rules.fill_first[group] == rules.fill_first[group + 1]:
             continue
-        for target in range(
-            rules.table[rules.first + group], rules.table[rules.first + group] + rules.table[rules.pile_count + group]
-        ):
+        for target in range(rules.first[group], rules.first[group] + rules.pile_count[group]):
             if fill_space(rules, state, target):
                 filled = True
     return filled
@@ -40,13 +38,13 @@ def fill_spaces(rules: Rules, state: Buffer) -> bool:
 
 def fill_space(rules: Rules, state: Buffer, target: int) -> bool:
     """Fill one pile, if it is empty and something is there to fill it; whether it was."""
-    group = rules.table[rules.group_of + target]
+    group = rules.group_of[target]
     if state[rules.sizes_at + target] != 0:
         return False
     source = fill_source(rules, state, group)
     if source < 0 or (rules.plugins != 0 and not plugins_allow(rules, state, source << 16 | target << 8 | 1)):
         return False
-    if rules.table[rules.fill_bottom + group]:
+    if rules.fill_bottom[group]:
         put(rules, state, target, take_bottom(rules, state, source))
     else:
         put(rules, state, target, take(rules, state, source))
@@ -57,11 +55,11 @@ def fill_space(rules: Rules, state: Buffer, target: int) -> bool:
 
 def fill_source(rules: Rules, state: View, group: int) -> int:
     """The pile whose card fills a space of this group next, or -1."""
-    for place in range(rules.table[rules.fill_first + group], rules.table[rules.fill_first + group + 1]):
-        source_group = rules.table[rules.fill_sources + place]
+    for place in range(rules.fill_first[group], rules.fill_first[group + 1]):
+        source_group = rules.fill_sources[place]
         for pile in range(
-            rules.table[rules.first + source_group],
-            rules.table[rules.first + source_group] + rules.table[rules.pile_count + source_group],
+            rules.first[source_group],
+            rules.first[source_group] + rules.pile_count[source_group],
         ):
             if state[rules.sizes_at + pile] != 0:
                 return pile
@@ -71,11 +69,11 @@ def fill_source(rules: Rules, state: View, group: int) -> int:
 def close_up(rules: Rules, state: Buffer, when: int) -> None:
     """Move the single cards of every group that closes up then to the left, over its empty piles."""
     for group in range(rules.groups):
-        if rules.table[rules.closing + group] != when:
+        if rules.closing[group] != when:
             continue
-        first = rules.table[rules.first + group]
+        first = rules.first[group]
         free = first
-        for pile in range(first, first + rules.table[rules.pile_count + group]):
+        for pile in range(first, first + rules.pile_count[group]):
             if state[rules.sizes_at + pile] != 0:
                 if free != pile:
                     put(rules, state, free, take(rules, state, pile))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from ..cards import JOKERS, Card, card, rank_of, suit_of
-from ..ruleset import Build, Pair, PileGroup, Ruleset
+from ..model.cards import JOKERS, Card, card, rank_of, suit_of
+from ..model.ruleset import Build, Pair, PileGroup, Ruleset
 from .state import CARDS, EMPTY
 
 SuitRelation = Callable[[Card, Card], bool]

@@ -36,10 +36,10 @@ def is_near(rules: Rules, source: int, target: int) -> bool:
     """Whether these piles lie so that their cards may match."""
     if rules.matching & NEAR == 0:
         return True
-    group = rules.table[rules.group_of + target]
-    if rules.table[rules.group_of + source] != group:
+    group = rules.group_of[target]
+    if rules.group_of[source] != group:
         return False
-    return rules.table[rules.near + source] >> target - rules.table[rules.first + group] & 1 != 0
+    return rules.near[source] >> target - rules.first[group] & 1 != 0
 
 
 def goes_alone(rules: Rules, state: View, pile: int, card: int) -> bool:
@@ -48,9 +48,9 @@ def goes_alone(rules: Rules, state: View, pile: int, card: int) -> bool:
         return True
     if rules.matching & BEATEN == 0:
         return False
-    beaten_by = rules.table[rules.beaten + card]
+    beaten_by = rules.beaten[card]
     for other in range(rules.piles):
-        plays = other != pile and rules.table[rules.among + rules.table[rules.group_of + other]] != NOT_IN
+        plays = other != pile and rules.among[rules.group_of[other]] != NOT_IN
         if plays and beaten_by >> playable(rules, state, other) & 1:
             return True
     return False
@@ -61,7 +61,7 @@ def add_matches(rules: Rules, state: View, moves: Buffer, number: int) -> int:
     if state[BASE] == 0:
         return number
     for source in range(rules.piles):
-        if rules.table[rules.among + rules.table[rules.group_of + source]] == NOT_IN:
+        if rules.among[rules.group_of[source]] == NOT_IN:
             continue
         card = playable(rules, state, source)
         if card == EMPTY:
@@ -70,9 +70,9 @@ def add_matches(rules: Rules, state: View, moves: Buffer, number: int) -> int:
             number = add_match(rules, state, moves, number, source, source, 1)
         if pairs_within(rules, state, source, card):
             number = add_match(rules, state, moves, number, source, source, 2)
-        partners = rules.table[rules.pairs + card]
+        partners = rules.pairs[card]
         for target in range(0 if rules.matching & DIRECTED else source + 1, rules.piles):
-            if target == source or rules.table[rules.among + rules.table[rules.group_of + target]] == NOT_IN:
+            if target == source or rules.among[rules.group_of[target]] == NOT_IN:
                 continue
             if is_near(rules, source, target) and partners >> playable(rules, state, target) & 1:
                 number = add_match(rules, state, moves, number, source, target, 1)
@@ -91,10 +91,10 @@ def add_match(rules: Rules, state: View, moves: Buffer, number: int, source: int
 def pairs_within(rules: Rules, state: View, pile: int, card: int) -> bool:
     """Whether the top card of a pile matches the one under it, where that counts."""
     size = state[rules.sizes_at + pile]
-    if size < 2 or rules.table[rules.among + rules.table[rules.group_of + pile]] != WITHIN:
+    if size < 2 or rules.among[rules.group_of[pile]] != WITHIN:
         return False
-    second = state[rules.table[rules.start + pile] + size - 2]
-    return second < FACE_DOWN and rules.table[rules.pairs + card] >> second & 1 != 0
+    second = state[rules.start[pile] + size - 2]
+    return second < FACE_DOWN and rules.pairs[card] >> second & 1 != 0
 
 
 def match_refusal(rules: Rules, state: View, move: int) -> int:
@@ -102,9 +102,9 @@ def match_refusal(rules: Rules, state: View, move: int) -> int:
     source, target, cards = move >> 16 & 255, move >> 8 & 255, move & 255
     if source >= rules.piles or target >= rules.piles or cards < 1 or cards > 2 or (cards == 2 and source != target):
         return NO_SUCH_PILE
-    if rules.matching == 0 or rules.table[rules.among + rules.table[rules.group_of + source]] == NOT_IN:
+    if rules.matching == 0 or rules.among[rules.group_of[source]] == NOT_IN:
         return NOT_AMONG
-    if rules.table[rules.among + rules.table[rules.group_of + target]] == NOT_IN:
+    if rules.among[rules.group_of[target]] == NOT_IN:
         return NOT_AMONG
     if state[BASE] == 0:
         return CHOOSE_BASE
@@ -119,7 +119,7 @@ def match_refusal(rules: Rules, state: View, move: int) -> int:
         if cards == 2 and not pairs_within(rules, state, source, card):
             return NO_MATCH
     else:
-        if not rules.table[rules.pairs + card] >> other & 1:
+        if not rules.pairs[card] >> other & 1:
             return NO_MATCH
         if not is_near(rules, source, target):
             return NOT_NEAR

@@ -35,7 +35,8 @@ class _TablesType(types.Type):
         self.tables = tables
         said = {name: getattr(kind, "__forward_arg__", kind) for name, kind in shape.__annotations__.items()}
         self.rows = {name: _RowType(_ITEMS[said[name]]) for name in shape._fields if said[name] in _ITEMS}
-        self.numbers = [name for name in shape._fields if name not in self.rows]
+        self.numbers = list(shape._fields)
+        """Every field is a word: a number itself, or where its row begins among the rows of its kind."""
         digest = hashlib.sha256(repr((self.numbers, list(self.rows), tables)).encode()).hexdigest()[:16]
         super().__init__(name=f"Pilewright{shape.__name__}({digest})")
 
@@ -65,9 +66,21 @@ class NativeTables:
         self._tables = tables
         shape: Any = type(tables)
         self.kind = _TablesType(shape, tables) if built_in else _kind_of(shape)
-        self._fields = numpy.array([getattr(tables, name) for name in self.kind.numbers], dtype=numpy.int64)
-        self._rows = [numpy.array(getattr(tables, name), dtype=str(row.item)) for name, row in self.kind.rows.items()]
-        self.addresses = tuple(array.ctypes.data for array in (self._fields, *self._rows))
+        laid: dict[str, list[int]] = {"int64": [], "uint64": []}
+        words = []
+        for name in self.kind.numbers:
+            value = getattr(tables, name)
+            if name in self.kind.rows:
+                row = laid[str(self.kind.rows[name].item)]
+                words.append(len(row))
+                row += value
+            else:
+                words.append(value)
+        self._arrays = [
+            numpy.array(words, dtype=numpy.int64),
+            *(numpy.array(row or [0], dtype=kind) for kind, row in laid.items()),
+        ]
+        self.addresses = tuple(array.ctypes.data for array in self._arrays)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._tables, name)
@@ -81,14 +94,14 @@ def _typeof_tables(value: NativeTables, context: Any) -> Any:
 @register_model(_TablesType)
 class _TablesModel(models.StructModel):
     def __init__(self, manager: Any, kind: Any) -> None:
-        super().__init__(manager, kind, [("fields", _ADDRESS), *((name, _ADDRESS) for name in kind.rows)])
+        super().__init__(manager, kind, [("fields", _ADDRESS), ("int64", _ADDRESS), ("uint64", _ADDRESS)])
 
 
 @unbox(_TablesType)
 def _unbox_tables(kind: Any, value: Any, context: Any) -> Any:
     tables = cgutils.create_struct_proxy(kind)(context.context, context.builder)
     addresses = context.pyapi.object_getattr_string(value, "addresses")
-    for place, name in enumerate(("fields", *kind.rows)):
+    for place, name in enumerate(("fields", "int64", "uint64")):
         number = context.pyapi.long_as_longlong(context.pyapi.tuple_getitem(addresses, place))
         setattr(tables, name, context.builder.inttoptr(number, _WORD.as_pointer()))
     context.pyapi.decref(addresses)
@@ -109,9 +122,8 @@ def _get_field(context: Any, builder: Any, kind: Any, value: Any, name: str) -> 
         number = getattr(kind.tables, name)
         return _built_in_row(builder.module, kind, name) if name in kind.rows else ir.Constant(_WORD, int(number))
     tables = cgutils.create_struct_proxy(kind)(context, builder, value)
-    if name in kind.rows:
-        return getattr(tables, name)
-    return _load(builder, builder.gep(tables.fields, [ir.Constant(_WORD, kind.numbers.index(name))]))
+    word = _load(builder, builder.gep(tables.fields, [ir.Constant(_WORD, kind.numbers.index(name))]))
+    return builder.gep(getattr(tables, str(kind.rows[name].item)), [word]) if name in kind.rows else word
 
 
 def _built_in_row(module: Any, kind: _TablesType, name: str) -> Any:

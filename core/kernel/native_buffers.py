@@ -52,6 +52,11 @@ class _BufferType(types.Type):
         super().__init__(name=f"PilewrightBuffer({item})")
 
 
+def _read_as(item: Any) -> Any:
+    """A byte or a short number is read as a word with a sign, so that numbers of all kinds can be added up."""
+    return item if item.bitwidth == 64 else types.int64
+
+
 class _RowsType(types.Type):
     """Rows of numbers of one kind."""
 
@@ -109,7 +114,7 @@ class _Item(AbstractTemplate):
     def generic(self, arguments: Any, keywords: Any) -> Any:
         if len(arguments) == 2 and isinstance(arguments[1], types.Integer):
             if isinstance(arguments[0], _BufferType):
-                return signature(arguments[0].item, arguments[0], types.intp)
+                return signature(_read_as(arguments[0].item), arguments[0], types.intp)
             if isinstance(arguments[0], _RowsType):
                 return signature(arguments[0].row, arguments[0], types.intp)
         return None
@@ -128,7 +133,7 @@ def _get_item(context: Any, builder: Any, signature: Any, arguments: Any) -> Any
     kind = signature.args[0].item
     number = builder.load(builder.gep(arguments[0], [arguments[1]], inbounds=True))
     number.set_metadata("tbaa", _kind_of_memory(builder.module, kind))
-    return number
+    return number if kind.bitwidth == 64 else builder.zext(number, _WORD) if not kind.signed else builder.sext(number, _WORD)
 
 
 @lower_builtin(operator.setitem, _BufferType, types.Integer, types.Integer)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..ruleset import Near, PileGroup, Ruleset
+from ..model.ruleset import Near, PileGroup, Ruleset
 
 
 def cover_tables(groups: Sequence[PileGroup], first: Sequence[int]) -> tuple[list[int], list[int], list[int], list[int]]:

@@ -16,21 +16,7 @@ from .filling import AFTER_FILLING, BEFORE_FILLING, close_up, fill_all, fill_spa
 from .matching import play_match
 from .refusals import LEGAL
 from .sockets import plugins_after_step, plugins_allow, plugins_dealt, plugins_play_extra
-from .state import (
-    BASE,
-    CARDS,
-    DEAL_KIND,
-    EMPTY,
-    EXTRA_KIND,
-    MATCH_KIND,
-    REDEAL_KIND,
-    TRANSFER,
-    Buffer,
-    View,
-    put,
-    take,
-    top,
-)
+from .state import BASE, CARDS, DEAL_KIND, EMPTY, EXTRA_KIND, MATCH_KIND, REDEAL_KIND, TRANSFER, Buffer, View, put, take, top
 from .stock import deal_refusal
 from .units import space_open, tops_of, unit_length
 
@@ -71,12 +57,12 @@ def play_transfer(rules: Rules, state: Buffer, move: int) -> None:
         for _ in range(cards):
             put(rules, state, target, take(rules, state, source))
     else:
-        at = rules.table[rules.start + target] + state[rules.sizes_at + target]
+        at = rules.start[target] + state[rules.sizes_at + target]
         for place in range(at + cards - 1, at - 1, -1):
             state[place] = take(rules, state, source)
         state[rules.sizes_at + target] = state[rules.sizes_at + target] + cards
-    if state[BASE] == 0 and rules.table[rules.is_full + rules.table[rules.group_of + target]]:
-        state[BASE] = state[rules.table[rules.start + target]] % 13 + 1
+    if state[BASE] == 0 and rules.is_full[rules.group_of[target]]:
+        state[BASE] = state[rules.start[target]] % 13 + 1
         deal_steps(rules, state, BASE_CHOSEN)
     if rules.plugins != 0:
         plugins_after_step(rules, state, move)
@@ -84,10 +70,10 @@ def play_transfer(rules: Rules, state: Buffer, move: int) -> None:
 
 def singly(rules: Rules, source: int, target: int) -> bool:
     """Whether the cards of one move between these piles go one by one, top card first."""
-    source_group, target_group = rules.table[rules.group_of + source], rules.table[rules.group_of + target]
+    source_group, target_group = rules.group_of[source], rules.group_of[target]
     for edge in range(rules.choosing):
-        if rules.table[rules.edge_source + edge] == source_group and rules.table[rules.edge_target + edge] == target_group:
-            return rules.table[rules.edge_singly + edge] != 0
+        if rules.edge_source[edge] == source_group and rules.edge_target[edge] == target_group:
+            return rules.edge_singly[edge] != 0
     return False
 
 
@@ -132,19 +118,19 @@ def supply(rules: Rules, state: Buffer) -> None:
 def next_upward(rules: Rules, state: View) -> int:
     """The next move that brings a card to the goal's piles by itself, or -1."""
     for edge in range(rules.choosing):
-        group = rules.table[rules.edge_target + edge]
-        auto = rules.table[rules.auto + group]
-        source_group = rules.table[rules.edge_source + edge]
-        if auto == 0 or rules.table[rules.is_full + source_group]:
+        group = rules.edge_target[edge]
+        auto = rules.auto[group]
+        source_group = rules.edge_source[edge]
+        if auto == 0 or rules.is_full[source_group]:
             continue
-        accepts = rules.accepts + (state[BASE] * rules.groups + group) * CARDS
+        accepts = (state[BASE] * rules.groups + group) * CARDS
         tops = tops_of(rules, state, group)
-        first = rules.table[rules.first + source_group]
-        for source in range(first, first + rules.table[rules.pile_count + source_group]):
+        first = rules.first[source_group]
+        for source in range(first, first + rules.pile_count[source_group]):
             card = top(rules, state, source)
-            if card >= EMPTY or rules.table[accepts + card] & tops == 0 or unit_length(rules, state, source, edge) == 0:
+            if card >= EMPTY or rules.accepts[accepts + card] & tops == 0 or unit_length(rules, state, source, edge) == 0:
                 continue
-            fits = rules.table[accepts + card] & tops
+            fits = rules.accepts[accepts + card] & tops
             if not space_open(rules, state, edge):
                 fits &= ~(1 << EMPTY)
             if fits != 0 and (auto == AUTO_ALL or is_safe(rules, state, group, card)):
@@ -156,11 +142,11 @@ def next_upward(rules: Rules, state: View) -> int:
 
 def first_fit(rules: Rules, state: View, group: int, card: int, fits: int) -> int:
     """The leftmost of the group's piles that is not full, whose top card is among `fits`, and that this card may start; or -1."""
-    first = rules.table[rules.first + group]
-    for target in range(first, first + rules.table[rules.pile_count + group]):
+    first = rules.first[group]
+    for target in range(first, first + rules.pile_count[group]):
         below = top(rules, state, target)
-        full = state[rules.sizes_at + target] >= rules.table[rules.capacity + target]
-        if not full and fits >> below & 1 and (below != EMPTY or rules.table[rules.opens + target] >> card & 1):
+        full = state[rules.sizes_at + target] >= rules.capacity[target]
+        if not full and fits >> below & 1 and (below != EMPTY or rules.opens[target] >> card & 1):
             return target
     return -1
 
@@ -169,9 +155,9 @@ def is_safe(rules: Rules, state: View, group: int, card: int) -> bool:
     """Whether no card could still need this one on the tableau: both suits of the other colour have all lower ranks up."""
     red = card // 13 == 1 or card // 13 == 2
     ready = 0
-    first = rules.table[rules.first + group]
-    for pile in range(first, first + rules.table[rules.pile_count + group]):
+    first = rules.first[group]
+    for pile in range(first, first + rules.pile_count[group]):
         other = top(rules, state, pile)
         if other != EMPTY and (other // 13 == 1 or other // 13 == 2) != red and other % 13 + 1 >= card % 13:
             ready += 1
-    return card % 13 < 2 or ready >= rules.table[rules.pile_count + group] // 2
+    return card % 13 < 2 or ready >= rules.pile_count[group] // 2

@@ -13,7 +13,7 @@ Keys = Sequence[int]
 class Rules(NamedTuple):
     """The tables of one game: integers, and one flat row of them, `table`, in which the other tables stand one behind another.
 
-    A field of the second part says where its table begins: the first card of pile 3 is ``state[rules.table[rules.start + 3]]``.
+    A field of the second part says where its table begins: the first card of pile 3 is ``state[rules.start[3]]``.
     (A NamedTuple of thirty arrays reads better, but compiled it is passed to a function as two hundred words with thirty
     reference counts: measured, a sixth of the speed and nearly twice the compilation.) Groups and piles go by their number.
     """
@@ -81,75 +81,74 @@ class Rules(NamedTuple):
     turned_points: int
     down_at_start: int
     """Cards that the deal lays face down, those of the stock apart."""
-    start: int
-    capacity: int
-    group_of: int
-    first: int
-    pile_count: int
-    unit: int
-    keep: int
-    limit: int
-    auto: int
+    start: Table
+    capacity: Table
+    group_of: Table
+    first: Table
+    pile_count: Table
+    unit: Table
+    keep: Table
+    limit: Table
+    auto: Table
     """For each group 0, or which cards come by themselves: AUTO_ALL, AUTO_SAFE of `play`."""
-    points: int
+    points: Table
     """For each group the points of a card on it."""
-    is_full: int
+    is_full: Table
     """For each group, whether its piles must be full."""
-    is_cleared: int
+    is_cleared: Table
     """For each group, whether its cards must go."""
-    closing: int
+    closing: Table
     """For each group NEVER, BEFORE_FILLING, AFTER_FILLING or BY_DEALING."""
-    buried: int
+    buried: Table
     """For each group, a bit for every rank that the deal brings to the bottom of its piles."""
-    among: int
+    among: Table
     """For each group NOT_IN, IN or WITHIN of `matching`."""
-    pairs: int
+    pairs: Table
     """[card]: a bit for every card that it pairs with."""
-    beaten: int
+    beaten: Table
     """[card]: a bit for every card that beats it."""
-    near: int
+    near: Table
     """For each pile, a bit for every pile of its group, by its place there, that it can be matched with."""
-    cover_first: int
-    cover_piles: int
+    cover_first: Table
+    cover_piles: Table
     """The piles that lie on each pile."""
-    under_first: int
-    under_piles: int
+    under_first: Table
+    under_piles: Table
     """The piles on which each pile lies."""
-    is_cell: int
-    is_tableau: int
-    turns: int
-    opens: int
+    is_cell: Table
+    is_tableau: Table
+    turns: Table
+    opens: Table
     """For each pile, a bit for every card that may lie on it when it is empty, as far as the pile itself goes."""
-    top_up: int
+    top_up: Table
     """For each group, whether the deal turns up the top card of its piles."""
-    accepts: int
+    accepts: Table
     """[(base * groups + group) * CARDS + card]: a bit for every top card that takes this card, and the bit EMPTY."""
-    joins: int
+    joins: Table
     """[(base * groups + group) * CARDS + card]: a bit for every card below this one that it makes a run with."""
-    edge_source: int
-    edge_target: int
-    edge_run: int
-    edge_singly: int
-    edge_space: int
-    edge_exact: int
+    edge_source: Table
+    edge_target: Table
+    edge_run: Table
+    edge_singly: Table
+    edge_space: Table
+    edge_exact: Table
     """The only number of cards that goes along this edge, or 0."""
-    edge_needs: int
+    edge_needs: Table
     """A bit for every group that must be bare before a space is open along this edge."""
-    step_first: int
-    step_pile: int
-    step_face: int
-    step_only_spaces: int
-    step_sets_base: int
-    step_replaced: int
+    step_first: Table
+    step_pile: Table
+    step_face: Table
+    step_only_spaces: Table
+    step_sets_base: Table
+    step_replaced: Table
     """For each step a bit for every rank that goes under the stock, so that the next card takes its place."""
-    fill_first: int
-    fill_sources: int
-    fill_bottom: int
+    fill_first: Table
+    fill_sources: Table
+    fill_bottom: Table
     """For each group, whether its spaces are filled with bottom cards."""
-    gather_groups: int
-    plugin_words: int
+    gather_groups: Table
+    plugin_words: Table
     """For each plugin, the place of its first word in the state."""
-    plugin_parameters: int
+    plugin_parameters: Table
     """For each plugin, the place of its first number in `parameters`."""
-    parameters: int
-    table: Table
+    parameters: Table

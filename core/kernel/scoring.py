@@ -19,11 +19,11 @@ def outcome(rules: Rules, state: View) -> int:
             return said
     left = 0
     for pile in range(rules.piles):
-        group = rules.table[rules.group_of + pile]
+        group = rules.group_of[pile]
         size = state[rules.sizes_at + pile]
-        if rules.table[rules.is_full + group] and size != rules.table[rules.capacity + pile]:
+        if rules.is_full[group] and size != rules.capacity[pile]:
             return RUNNING
-        if rules.table[rules.is_cleared + group]:
+        if rules.is_cleared[group]:
             left += cards_not_spared(rules, state, pile)
             if left > rules.cards_left:
                 return RUNNING
@@ -35,7 +35,7 @@ def outcome(rules: Rules, state: View) -> int:
 def cards_not_spared(rules: Rules, state: View, pile: int) -> int:
     """The cards of a pile that must still go, those of ranks that may be left not counted."""
     cards = 0
-    start = rules.table[rules.start + pile]
+    start = rules.start[pile]
     for place in range(start, start + state[rules.sizes_at + pile]):
         card = state[place] & 63
         if card >= JOKER or not rules.ranks_left >> card % 13 & 1:
@@ -51,12 +51,12 @@ def is_whole_run(rules: Rules, state: View, pile: int) -> bool:
 def run_length(rules: Rules, state: View, pile: int) -> int:
     """The cards at the top of a pile that lie face up as a run."""
     size = state[rules.sizes_at + pile]
-    start = rules.table[rules.start + pile]
-    joins = rules.joins + (state[BASE] * rules.groups + rules.table[rules.group_of + pile]) * CARDS
+    start = rules.start[pile]
+    joins = (state[BASE] * rules.groups + rules.group_of[pile]) * CARDS
     length = 0
     while length < size:
         card = state[start + size - 1 - length]
-        if card >= FACE_DOWN or (length > 0 and not rules.table[joins + state[start + size - length]] >> card & 1):
+        if card >= FACE_DOWN or (length > 0 and not rules.joins[joins + state[start + size - length]] >> card & 1):
             break
         length += 1
     return length
@@ -66,15 +66,15 @@ def score_tableau(rules: Rules, state: View) -> int:
     """The points for cards that lie as a run on the tableau, and for those that have been turned up."""
     joined, down = 0, 0
     for pile in range(rules.piles):
-        group = rules.table[rules.group_of + pile]
-        joins = rules.joins + (state[BASE] * rules.groups + group) * CARDS
-        start = rules.table[rules.start + pile]
+        group = rules.group_of[pile]
+        joins = (state[BASE] * rules.groups + group) * CARDS
+        start = rules.start[pile]
         for place in range(start, start + state[rules.sizes_at + pile]):
             if state[place] >= FACE_DOWN:
                 if pile != rules.stock:
                     down += 1
-            elif place > start and state[place - 1] < FACE_DOWN and rules.table[rules.is_tableau + group]:
-                joined += rules.table[joins + state[place]] >> state[place - 1] & 1
+            elif place > start and state[place - 1] < FACE_DOWN and rules.is_tableau[group]:
+                joined += rules.joins[joins + state[place]] >> state[place - 1] & 1
     return rules.joined_points * joined + rules.turned_points * (rules.down_at_start - down)
 
 
@@ -82,10 +82,10 @@ def score(rules: Rules, state: View) -> int:
     """The points of a position."""
     points = rules.points_at_start
     for pile in range(rules.piles):
-        group = rules.table[rules.group_of + pile]
+        group = rules.group_of[pile]
         size = state[rules.sizes_at + pile]
-        points += rules.table[rules.points + group] * size
-        is_full = rules.table[rules.is_full + group] != 0 and size == rules.table[rules.capacity + pile]
+        points += rules.points[group] * size
+        is_full = rules.is_full[group] != 0 and size == rules.capacity[pile]
         if rules.full_points != 0 and is_full:
             points += rules.full_points
         if rules.run_points != 0 and group == rules.runs_on and is_whole_run(rules, state, pile):

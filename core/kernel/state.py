@@ -6,7 +6,7 @@
 ``state[rules.moved]``                1 once a card has been moved since the deal or the last redeal, where a redeal asks for it
 then                                  the plugins' words, one byte each
 from ``rules.sizes_at``               cards in each pile
-from ``rules.table[rules.start + pile]``            that pile's cards, bottom first; a card lying face down has FACE_DOWN added;
+from ``rules.start[pile]``            that pile's cards, bottom first; a card lying face down has FACE_DOWN added;
                                       bytes beyond the pile's size are 0
 ====================================  ==========================================================
 
@@ -65,13 +65,13 @@ def top(rules: Rules, state: View, pile: int) -> int:
     size = state[rules.sizes_at + pile]
     if size == 0:
         return EMPTY
-    return state[rules.table[rules.start + pile] + size - 1] + 0
+    return state[rules.start[pile] + size - 1]
 
 
 def put(rules: Rules, state: Buffer, pile: int, card: int) -> None:
     """Lay a card on a pile."""
     size = state[rules.sizes_at + pile]
-    state[rules.table[rules.start + pile] + size] = card
+    state[rules.start[pile] + size] = card
     state[rules.sizes_at + pile] = size + 1
 
 
@@ -81,11 +81,11 @@ def take(rules: Rules, state: Buffer, pile: int) -> int:
     The card is returned face up. Where the pile is empty now and lay on others, those are turned up that are free.
     """
     size = state[rules.sizes_at + pile] - 1
-    place = rules.table[rules.start + pile] + size
+    place = rules.start[pile] + size
     card = state[place] & 63
     state[place] = 0
     state[rules.sizes_at + pile] = size
-    if size > 0 and rules.table[rules.turns + rules.table[rules.group_of + pile]]:
+    if size > 0 and rules.turns[rules.group_of[pile]]:
         state[place - 1] = state[place - 1] & 63
     if size == 0 and rules.covers != 0:
         uncover(rules, state, pile)
@@ -95,7 +95,7 @@ def take(rules: Rules, state: Buffer, pile: int) -> int:
 def take_bottom(rules: Rules, state: Buffer, pile: int) -> int:
     """Take the bottom card from under a pile that has one. It is returned face up."""
     size = state[rules.sizes_at + pile] - 1
-    start = rules.table[rules.start + pile]
+    start = rules.start[pile]
     card = state[start] & 63
     for place in range(start, start + size):
         state[place] = state[place + 1]
@@ -106,7 +106,7 @@ def take_bottom(rules: Rules, state: Buffer, pile: int) -> int:
 
 def put_under(rules: Rules, state: Buffer, pile: int, card: int) -> None:
     """Lay a card under a pile."""
-    start, size = rules.table[rules.start + pile], state[rules.sizes_at + pile]
+    start, size = rules.start[pile], state[rules.sizes_at + pile]
     for place in range(start + size, start, -1):
         state[place] = state[place - 1]
     state[start] = card
@@ -115,27 +115,27 @@ def put_under(rules: Rules, state: Buffer, pile: int, card: int) -> None:
 
 def is_covered(rules: Rules, state: View, pile: int) -> bool:
     """Whether a card lies on this pile, on one of the piles that cover it."""
-    for place in range(rules.table[rules.cover_first + pile], rules.table[rules.cover_first + pile + 1]):
-        if state[rules.sizes_at + rules.table[rules.cover_piles + place]] != 0:
+    for place in range(rules.cover_first[pile], rules.cover_first[pile + 1]):
+        if state[rules.sizes_at + rules.cover_piles[place]] != 0:
             return True
     return False
 
 
 def uncover(rules: Rules, state: Buffer, pile: int) -> None:
     """Turn up the top cards of the piles under this one, which has become empty, if nothing covers them any more."""
-    for place in range(rules.table[rules.under_first + pile], rules.table[rules.under_first + pile + 1]):
-        under = rules.table[rules.under_piles + place]
+    for place in range(rules.under_first[pile], rules.under_first[pile + 1]):
+        under = rules.under_piles[place]
         size = state[rules.sizes_at + under]
-        turns = rules.table[rules.turns + rules.table[rules.group_of + under]] != 0
+        turns = rules.turns[rules.group_of[under]] != 0
         if size != 0 and turns and not is_covered(rules, state, under):
-            at = rules.table[rules.start + under] + size - 1
+            at = rules.start[under] + size - 1
             state[at] = state[at] & 63
 
 
 def has_space(rules: Rules, state: View, group: int) -> bool:
     """Whether some pile of the group is empty."""
-    at = rules.sizes_at + rules.table[rules.first + group]
-    for place in range(at, at + rules.table[rules.pile_count + group]):
+    at = rules.sizes_at + rules.first[group]
+    for place in range(at, at + rules.pile_count[group]):
         if state[place] == 0:
             return True
     return False
@@ -144,8 +144,8 @@ def has_space(rules: Rules, state: View, group: int) -> bool:
 def count_spaces(rules: Rules, state: View, group: int) -> int:
     """How many piles of the group are empty."""
     spaces = 0
-    at = rules.sizes_at + rules.table[rules.first + group]
-    for place in range(at, at + rules.table[rules.pile_count + group]):
+    at = rules.sizes_at + rules.first[group]
+    for place in range(at, at + rules.pile_count[group]):
         if state[place] == 0:
             spaces += 1
     return spaces
@@ -153,8 +153,8 @@ def count_spaces(rules: Rules, state: View, group: int) -> int:
 
 def is_bare(rules: Rules, state: View, group: int) -> bool:
     """Whether every pile of the group is empty."""
-    at = rules.sizes_at + rules.table[rules.first + group]
-    for place in range(at, at + rules.table[rules.pile_count + group]):
+    at = rules.sizes_at + rules.first[group]
+    for place in range(at, at + rules.pile_count[group]):
         if state[place] != 0:
             return False
     return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..ruleset import DealStep, PileGroup, Ruleset
+from ..model.ruleset import DealStep, PileGroup, Ruleset
 from .state import FACE_DOWN
 
 PHASES = ("start", "base-chosen", "redeal")

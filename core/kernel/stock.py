@@ -44,9 +44,9 @@ def deal_refusal(rules: Rules, state: View) -> int:
             return NO_SPACES
     else:
         group = dealt_to(rules, state)
-        first = rules.table[rules.first + group]
-        for pile in range(first, first + rules.table[rules.pile_count + group]):
-            if state[rules.sizes_at + pile] + 1 > rules.table[rules.capacity + pile]:
+        first = rules.first[group]
+        for pile in range(first, first + rules.pile_count[group]):
+            if state[rules.sizes_at + pile] + 1 > rules.capacity[pile]:
                 return NO_ROOM
     if rules.gates != 0 and not gates_open(rules, state):
         return DEAL_WAITS
@@ -57,16 +57,16 @@ def deal_refusal(rules: Rules, state: View) -> int:
 
 def dealt_to(rules: Rules, state: View) -> int:
     """The group that is dealt to next: another one for the last cards, where they are too few for all piles."""
-    if rules.remainder_to >= 0 and state[rules.sizes_at + rules.stock] < rules.table[rules.pile_count + rules.deal_to]:
+    if rules.remainder_to >= 0 and state[rules.sizes_at + rules.stock] < rules.pile_count[rules.deal_to]:
         return rules.remainder_to
     return rules.deal_to
 
 
 def has_gap(rules: Rules, state: View, group: int) -> bool:
     """Whether a card of the group lies to the right of an empty pile."""
-    first = rules.table[rules.first + group]
+    first = rules.first[group]
     empty = False
-    for pile in range(first, first + rules.table[rules.pile_count + group]):
+    for pile in range(first, first + rules.pile_count[group]):
         if state[rules.sizes_at + pile] == 0:
             empty = True
         elif empty:
@@ -86,17 +86,17 @@ def gates_open(rules: Rules, state: View) -> bool:
 def space_fillable(rules: Rules, state: View) -> bool:
     """Whether some card could now be laid by hand on an empty pile of the group that is dealt to."""
     for edge in range(first_edge(rules, state), last_edge(rules, state)):
-        group = rules.table[rules.edge_target + edge]
+        group = rules.edge_target[edge]
         if group != rules.deal_to or not space_open(rules, state, edge):
             continue
-        accepts = rules.accepts + (state[BASE] * rules.groups + group) * CARDS
-        source_group = rules.table[rules.edge_source + edge]
-        first = rules.table[rules.first + source_group]
-        for source in range(first, first + rules.table[rules.pile_count + source_group]):
-            above = rules.table[rules.start + source] + state[rules.sizes_at + source]
+        accepts = (state[BASE] * rules.groups + group) * CARDS
+        source_group = rules.edge_source[edge]
+        first = rules.first[source_group]
+        for source in range(first, first + rules.pile_count[source_group]):
+            above = rules.start[source] + state[rules.sizes_at + source]
             for cards in range(1, unit_length(rules, state, source, edge) + 1):
                 whole = source_group == group and cards == state[rules.sizes_at + source]
-                if not whole and rules.table[accepts + state[above - cards]] >> EMPTY & 1:
+                if not whole and rules.accepts[accepts + state[above - cards]] >> EMPTY & 1:
                     return True
     return False
 
@@ -126,6 +126,6 @@ def redeal_refusal(rules: Rules, state: View) -> int:
 def gathers_cards(rules: Rules, state: View) -> bool:
     """Whether some group that is gathered at a redeal has a card."""
     for place in range(rules.gathers):
-        if not is_bare(rules, state, rules.table[rules.gather_groups + place]):
+        if not is_bare(rules, state, rules.gather_groups[place]):
             return True
     return False

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from ..cards import CARDS_IN_PACK
-from ..ruleset import Gate, Match, PileGroup, Ruleset
-from .edges import make_edges, most_moves, pile_capacity
+from ..model.cards import CARDS_IN_PACK
+from ..model.feeding import pile_capacity
+from ..model.ruleset import Gate, Match, PileGroup, Ruleset
+from .edges import make_edges, most_moves
 from .filling import AFTER_FILLING, BEFORE_FILLING, BY_DEALING, NEVER
 from .masks import SuitRelation, make_masks, make_pairs
 from .matching import BEATEN, DIRECTED, IN, MATCHING, NEAR, NOT_IN, TAKES_TARGET, WITHIN
@@ -121,11 +122,6 @@ def make_rules(ruleset: Ruleset, relations: Mapping[str, SuitRelation], plugins:
         plugin_parameters=tuple(parameter_places),
         parameters=tuple(value for plugin in plugins for value in plugin.parameters),
     )
-    row: list[int] = []
-    places = {}
-    for name, table in tables.items():
-        places[name] = len(row)
-        row += table
     return Rules(
         piles=piles,
         groups=len(groups),
@@ -172,8 +168,7 @@ def make_rules(ruleset: Ruleset, relations: Mapping[str, SuitRelation], plugins:
         joined_points=ruleset.joined_points,
         turned_points=ruleset.turned_points,
         down_at_start=left_down(groups, first, steps),
-        **places,
-        table=tuple(row),
+        **{name: tuple(table) for name, table in tables.items()},
     )
 
 

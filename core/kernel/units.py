@@ -37,29 +37,28 @@ def last_edge(rules: Rules, state: View) -> int:
 
 def unit_length(rules: Rules, state: View, pile: int, edge: int) -> int:
     """The most cards that may leave this pile along this edge; 0 if there is no top card, or it is covered or face down."""
-    table = rules.table
-    group = table[rules.group_of + pile]
-    size = state[rules.sizes_at + pile] - table[rules.keep + group]
+    group = rules.group_of[pile]
+    size = state[rules.sizes_at + pile] - rules.keep[group]
     if size <= 0 or (rules.covers != 0 and is_covered(rules, state, pile)):
         return 0
-    place = table[rules.start + pile] + state[rules.sizes_at + pile] - 1
-    upper = state[place] + 0
+    place = rules.start[pile] + state[rules.sizes_at + pile] - 1
+    upper = state[place]
     if upper >= FACE_DOWN:
         return 0
-    if table[rules.edge_run + edge] == 0:
+    if rules.edge_run[edge] == 0:
         return 1
-    in_run = table[rules.unit + group] == RUN
-    singly = table[rules.edge_singly + edge] != 0
-    joins = rules.joins + (state[BASE] * rules.groups + group) * CARDS
-    accepts = rules.accepts + (state[BASE] * rules.groups + table[rules.edge_target + edge]) * CARDS
+    in_run = rules.unit[group] == RUN
+    singly = rules.edge_singly[edge] != 0
+    joins = (state[BASE] * rules.groups + group) * CARDS
+    accepts = (state[BASE] * rules.groups + rules.edge_target[edge]) * CARDS
     length = 1
     while length < size:
-        lower = state[place - length] + 0
+        lower = state[place - length]
         if lower >= FACE_DOWN:
             break
-        if in_run and not table[joins + upper] >> lower & 1:
+        if in_run and not rules.joins[joins + upper] >> lower & 1:
             break
-        if singly and not table[accepts + lower] >> upper & 1:
+        if singly and not rules.accepts[accepts + lower] >> upper & 1:
             break
         upper = lower
         length += 1
@@ -68,23 +67,23 @@ def unit_length(rules: Rules, state: View, pile: int, edge: int) -> int:
 
 def shortest_unit(rules: Rules, pile: int, edge: int, longest: int) -> int:
     """The fewest cards that may leave this pile along this edge, where `longest` are the most."""
-    if rules.table[rules.edge_exact + edge] != 0:
-        return rules.table[rules.edge_exact + edge] + 0
-    if longest > 1 and rules.table[rules.unit + rules.table[rules.group_of + pile]] == ALL:
+    if rules.edge_exact[edge] != 0:
+        return rules.edge_exact[edge]
+    if longest > 1 and rules.unit[rules.group_of[pile]] == ALL:
         return longest
     return 1
 
 
 def is_unit(rules: Rules, pile: int, cards: int, longest: int) -> bool:
     """Whether so many cards go together, between the fewest and the most."""
-    return cards == 1 or cards == longest or rules.table[rules.unit + rules.table[rules.group_of + pile]] != TOP_OR_ALL
+    return cards == 1 or cards == longest or rules.unit[rules.group_of[pile]] != TOP_OR_ALL
 
 
 def space_open(rules: Rules, state: View, edge: int) -> bool:
     """Whether cards that come along this edge may now be laid on an empty pile."""
-    if rules.table[rules.edge_space + edge] == 0:
+    if rules.edge_space[edge] == 0:
         return False
-    needs = rules.table[rules.edge_needs + edge]
+    needs = rules.edge_needs[edge]
     for group in range(rules.groups):
         if needs >> group & 1 and not is_bare(rules, state, group):
             return False
@@ -94,8 +93,8 @@ def space_open(rules: Rules, state: View, edge: int) -> bool:
 def tops_of(rules: Rules, state: View, group: int) -> int:
     """A bit for every top card of the group's piles, and the bit EMPTY if one of them is empty."""
     tops = 0
-    first = rules.table[rules.first + group]
-    for pile in range(first, first + rules.table[rules.pile_count + group]):
+    first = rules.first[group]
+    for pile in range(first, first + rules.pile_count[group]):
         card = top(rules, state, pile)
         if card < FACE_DOWN:
             tops |= 1 << card
@@ -104,17 +103,17 @@ def tops_of(rules: Rules, state: View, group: int) -> int:
 
 def largest_unit(rules: Rules, state: View, source: int, target: int) -> int:
     """The most cards that the limit of the source's group lets go to this target at once; 255 where there is none."""
-    limit = rules.table[rules.limit + rules.table[rules.group_of + source]]
-    if limit == 0 or rules.table[rules.is_full + rules.table[rules.group_of + target]]:
+    limit = rules.limit[rules.group_of[source]]
+    if limit == 0 or rules.is_full[rules.group_of[target]]:
         return 255
     cards = 1
     for group in range(rules.groups):
-        if rules.table[rules.is_cell + group]:
+        if rules.is_cell[group]:
             cards += count_spaces(rules, state, group)
     if limit == BY_POWER:
-        group = rules.table[rules.group_of + source]
+        group = rules.group_of[source]
         spaces = count_spaces(rules, state, group)
-        if state[rules.sizes_at + target] == 0 and rules.table[rules.group_of + target] == group:
+        if state[rules.sizes_at + target] == 0 and rules.group_of[target] == group:
             spaces -= 1
         cards <<= spaces
     return cards

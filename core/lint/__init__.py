@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from ..errors import PluginFailed
-from ..finding import Finding
+from ..extending.finding import Finding
+from ..extending.registry import Registry, installed
 from ..loading import Diagnostic, Loaded, Resolve, Source, Vocabulary, has_errors, load_document
 from ..loading.codes import CODES, Code
 from ..loading.diagnostics import Level
 from ..loading.nodes import Report
-from ..registry import Registry, installed
-from ..ruleset import Ruleset
+from ..model.errors import PluginFailed
+from ..model.ruleset import Ruleset
 from . import ignoring, same_id
 from .case import Case, Check, plays
 from .checks import CHECKS

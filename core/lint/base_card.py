@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..deals import Deal
-from ..engine import Engine
-from ..finding import Finding
-from ..ruleset import Ruleset
+from ..engine.engine import Engine
+from ..extending.finding import Finding
+from ..model.deals import Deal
+from ..model.ruleset import Ruleset
 
 CODE = "P412"
 EXPLANATION = (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..ruleset import DealStep, PileGroup, Ruleset
+from ..extending.finding import Finding
+from ..model.ruleset import DealStep, PileGroup, Ruleset
 
 CODE = "P414"
 EXPLANATION = (

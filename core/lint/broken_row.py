@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..finding import Finding
-from ..ruleset import Ruleset
+from ..extending.finding import Finding
+from ..model.ruleset import Ruleset
 
 CODE = "P307"
 LEVEL = "warning"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..ruleset import Ruleset
-from ..sentences import counted
-from .arithmetic import cards_laid_out
+from ..extending.finding import Finding
+from ..model.arithmetic import cards_laid_out
+from ..model.ruleset import Ruleset
+from ..text.sentences import counted
 from .mending import only_change
 
 CODE = "P302"

@@ -7,13 +7,13 @@ import inspect
 from collections.abc import Callable, Iterator
 from typing import Protocol
 
-from ..engine import Engine
-from ..errors import PluginFailed
-from ..finding import Finding
+from ..engine.engine import Engine
+from ..extending.finding import Finding
+from ..extending.registry import Registry
 from ..loading import Loaded
 from ..loading.nodes import Document
-from ..registry import Registry
-from ..ruleset import Ruleset
+from ..model.errors import PluginFailed
+from ..model.ruleset import Ruleset
 
 
 class Check(Protocol):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..kernel.edges import feeds
-from ..ruleset import PileGroup, Ruleset
-from .arithmetic import sizes_after_deal
+from ..extending.finding import Finding
+from ..model.arithmetic import sizes_after_deal
+from ..model.feeding import feeds
+from ..model.ruleset import PileGroup, Ruleset
 from .moving import is_of_plugin, leaves_by_itself, takers
 
 CODE = "P413"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..finding import Finding
+from ..extending.finding import Finding
 from ..loading.defaults import DEFAULTS
-from ..ruleset import Ruleset
+from ..model.ruleset import Ruleset
 from .moving import leaves_by_itself, takers
 
 CODE = "P409"

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..deals import Deal
-from ..engine import Engine
-from ..finding import Finding
+from ..engine.engine import Engine
+from ..extending.finding import Finding
 from ..kernel.sockets import WON
+from ..model.deals import Deal
 
 CODE = "P420"
 LEVEL = "warning"

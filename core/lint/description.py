@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..ruleset import UNLIMITED, Role, Ruleset
+from ..extending.finding import Finding
+from ..model.ruleset import UNLIMITED, Role, Ruleset
 
 CODE = "P601"
 LEVEL = "warning"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..kernel.edges import feeds
-from ..ruleset import Ruleset
+from ..extending.finding import Finding
+from ..model.feeding import feeds
+from ..model.ruleset import Ruleset
 
 CODE = "P408"
 EXPLANATION = (

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..cards import Card, rank_of
-from ..finding import Finding
-from ..kernel.edges import pile_capacity
+from ..extending.finding import Finding
 from ..loading.nodes import Document
-from ..ruleset import PileGroup, Ruleset
-from ..sentences import counted
+from ..model.cards import Card, rank_of
+from ..model.feeding import pile_capacity
+from ..model.ruleset import PileGroup, Ruleset
+from ..text.sentences import counted
 
 MOST_PILES = 104
 """The most that a group can have."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..ruleset import PileGroup, Ruleset
-from .arithmetic import cards_laid_out, sizes_after_deal
+from ..extending.finding import Finding
+from ..model.arithmetic import cards_laid_out, sizes_after_deal
+from ..model.ruleset import PileGroup, Ruleset
 from .moving import gives_cards, is_of_plugin, leaves_by_itself, takers, takes
 
 CODE = "P407"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..kernel.edges import pile_capacity
+from ..extending.finding import Finding
 from ..loading.nodes import Document
-from ..ruleset import PileGroup, Ruleset
-from ..sentences import counted
-from .arithmetic import lies_at_random, sizes_after_deal
+from ..model.arithmetic import lies_at_random, sizes_after_deal
+from ..model.feeding import pile_capacity
+from ..model.ruleset import PileGroup, Ruleset
+from ..text.sentences import counted
 
 CODE = "P416"
 LEVEL = "warning"

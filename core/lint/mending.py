@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from ..kernel.edges import pile_capacity
-from ..ruleset import DealStep, PileGroup, Ruleset
-from .arithmetic import cards_laid_out, sizes_after_deal
+from ..model.arithmetic import cards_laid_out, sizes_after_deal
+from ..model.feeding import pile_capacity
+from ..model.ruleset import DealStep, PileGroup, Ruleset
 
 MOST = 104
 """Piles of a group, or cards of a step, that are tried."""

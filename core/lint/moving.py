@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..kernel.edges import feeds, pile_capacity
-from ..ruleset import PileGroup, Ruleset
+from ..model.feeding import feeds, pile_capacity
+from ..model.ruleset import PileGroup, Ruleset
 
 
 def takes(ruleset: Ruleset, target: PileGroup, source: PileGroup) -> bool:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..ruleset import PileGroup, Ruleset
-from .arithmetic import sizes_after_deal
+from ..extending.finding import Finding
+from ..model.arithmetic import sizes_after_deal
+from ..model.ruleset import PileGroup, Ruleset
 from .moving import takers
 
 CODE = "P415"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..kernel.edges import pile_capacity
-from ..ruleset import Ruleset
-from ..sentences import counted
-from .arithmetic import sizes_by_step
+from ..extending.finding import Finding
+from ..model.arithmetic import sizes_by_step
+from ..model.feeding import pile_capacity
+from ..model.ruleset import Ruleset
+from ..text.sentences import counted
 
 CODE = "P303"
 EXPLANATION = "No step of the deal may bring more cards to a pile than its capacity: 1 for a cell, one per rank for a foundation."

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ..errors import WrongParameter
-from ..finding import Finding
-from ..registry import Registry
-from ..ruleset import PluginUse, Ruleset
+from ..extending.finding import Finding
+from ..extending.registry import Registry
+from ..model.errors import WrongParameter
+from ..model.ruleset import PluginUse, Ruleset
 
 CODE = "P520"
 EXPLANATION = "A plugin may refuse parameters that its schema allows, because they do not suit the game."

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..ruleset import Ruleset
+from ..extending.finding import Finding
+from ..model.ruleset import Ruleset
 
 CODE = "P401"
 EXPLANATION = "A redeal turns the waste over to become the stock again, so the stock must deal to a waste."

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..kernel.edges import pile_capacity
-from ..ruleset import PileGroup, Ruleset
+from ..extending.finding import Finding
+from ..model.feeding import pile_capacity
+from ..model.ruleset import PileGroup, Ruleset
 from .moving import takers
 
 CODE = "P410"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ..finding import Finding
-from ..ruleset import Ruleset
+from ..extending.finding import Finding
+from ..model.ruleset import Ruleset
 
 CODE = "P418"
 LEVEL = "warning"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..cards import rank_of
-from ..finding import Finding
-from ..ruleset import Ruleset
+from ..extending.finding import Finding
+from ..model.cards import rank_of
+from ..model.ruleset import Ruleset
 
 CODE = "P308"
 LEVEL = "warning"

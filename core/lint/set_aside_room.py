@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..ruleset import Ruleset
-from ..sentences import counted
+from ..extending.finding import Finding
+from ..model.ruleset import Ruleset
+from ..text.sentences import counted
 
 CODE = "P304"
 EXPLANATION = "Cards set aside lie on the piles of one group, one on each, so there must be as many piles as cards at least."

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..kernel.edges import feeds, pile_capacity
-from ..ruleset import Ruleset
-from ..sentences import counted
+from ..extending.finding import Finding
+from ..model.feeding import feeds, pile_capacity
+from ..model.ruleset import Ruleset
+from ..text.sentences import counted
 
 CODE = "P425"
 EXPLANATION = (

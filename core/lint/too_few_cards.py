@@ -5,10 +5,10 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator
 
-from ..finding import Finding
-from ..ruleset import DealStep, Ruleset
-from ..sentences import counted
-from .arithmetic import cards_laid_out
+from ..extending.finding import Finding
+from ..model.arithmetic import cards_laid_out
+from ..model.ruleset import DealStep, Ruleset
+from ..text.sentences import counted
 from .mending import only_change
 
 CODE = "P301"

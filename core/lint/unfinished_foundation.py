@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..cards import CARDS_IN_PACK, rank_of, rank_text
-from ..engine import Engine
-from ..finding import Finding
-from ..kernel.edges import pile_capacity
+from ..engine.engine import Engine
+from ..extending.finding import Finding
 from ..kernel.state import CARDS, EMPTY
-from ..ruleset import PileGroup, Ruleset
-from ..sentences import counted
-from .arithmetic import lies_at_random
+from ..model.arithmetic import lies_at_random
+from ..model.cards import CARDS_IN_PACK, rank_of, rank_text
+from ..model.feeding import pile_capacity
+from ..model.ruleset import PileGroup, Ruleset
+from ..text.sentences import counted
 from .moving import is_of_plugin
 
 CODE = "P306"
@@ -75,8 +75,8 @@ def _check_group(ruleset: Ruleset, engine: Engine, group: PileGroup) -> Iterator
 def _tallest(ruleset: Ruleset, engine: Engine, group: PileGroup, base: int, wanted: int) -> int:
     """The most cards, up to the number wanted, that a pile of the group gets with this base rank."""
     rules = engine.rules
-    row = rules.accepts + (base * rules.groups + ruleset.groups.index(group)) * CARDS
-    takes = {card: rules.table[row + card] for card in range(CARDS_IN_PACK)}
+    row = (base * rules.groups + ruleset.groups.index(group)) * CARDS
+    takes = {card: rules.accepts[row + card] for card in range(CARDS_IN_PACK)}
     tops = sum(1 << card for card in takes if takes[card] >> EMPTY & 1)
     deck = ruleset.deck
     tops |= sum(

@@ -7,8 +7,8 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, cast
 
-from ..cards import SUIT_LETTERS, Rank, Suit, card, parse_card, parse_rank
-from ..ruleset import (
+from ..model.cards import SUIT_LETTERS, Rank, Suit, card, parse_card, parse_rank
+from ..model.ruleset import (
     UNLIMITED,
     Accept,
     Build,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ..sentences import counted
+from ..text.sentences import counted
 from .build import role_of
 from .group_names import map_at, names_at
 from .nodes import Path, Report

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from ..cards import SUIT_LETTERS, parse_card, parse_rank, rank_text
+from ..model.cards import SUIT_LETTERS, parse_card, parse_rank, rank_text
 from .build import build_deck
 from .group_names import map_at
 from .nodes import Path, Report

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from ..ruleset import Accept, Build, Move, Role, Space
+from ..model.ruleset import Accept, Build, Move, Role, Space
 
 NO_SPACE = Space("none")
 TOP = Move("top")

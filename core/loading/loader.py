@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from ..ruleset import Ruleset
+from ..model.ruleset import Ruleset
 from .build import build_ruleset
 from .diagnostics import Diagnostic, RulesetError, has_errors
 from .merge import drop_empty, extends_of, merge

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ..ruleset import RESERVED_NAMES
+from ..model.ruleset import RESERVED_NAMES
 from .build import role_of
 from .covers import SHAPES, cover
 from .deal_references import check_deal, count_of, piles_in_words

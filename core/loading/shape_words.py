@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..sentences import counted
+from ..text.sentences import counted
 from .defaults import ROLES
 from .nodes import Path
 from .vocabulary import PILE_GROUP

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..cards import rank_text
-from ..kernel.edges import feeds, pile_capacity
-from ..ruleset import Build, PileGroup, Ruleset
-from .terms import cards, piles, rank, suit
-from .translation import Translator
+from ..model.cards import rank_text
+from ..model.feeding import feeds, pile_capacity
+from ..model.ruleset import Build, PileGroup, Ruleset
+from ..text.translation import Translator
+from .nouns import cards, piles, rank, suit
 
 
 def rules(ruleset: Ruleset, group: PileGroup, t: Translator) -> Iterator[tuple[str, str]]:

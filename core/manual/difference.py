@@ -5,9 +5,9 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Sequence
 
+from ..text.translation import Translator
 from .as_text import WIDTH
 from .fact import Fact
-from .translation import Translator
 from .variants import Difference, differences
 
 

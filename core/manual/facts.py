@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from ..ruleset import Ruleset
+from ..model.ruleset import Ruleset
+from ..text.translation import Translator
 from . import building, goal, matching, moving, score, setup, spaces, stock
 from .fact import Fact
-from .terms import heading, sentence
-from .translation import Translator
+from .nouns import heading, sentence
 
 
 @dataclass(frozen=True)

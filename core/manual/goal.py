@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..kernel.edges import pile_capacity
-from ..ruleset import Goal, Ruleset
+from ..model.feeding import pile_capacity
+from ..model.ruleset import Goal, Ruleset
+from ..text.translation import Translator
 from .fact import Fact
 from .matching import ranks
-from .terms import cards, pile, piles
-from .translation import Translator
+from .nouns import cards, pile, piles
 
 
 def facts(ruleset: Ruleset, t: Translator) -> Iterator[Fact]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..cards import rank_text
-from ..ruleset import Match, Pair, Ruleset
+from ..model.cards import rank_text
+from ..model.ruleset import Match, Pair, Ruleset
+from ..text.terms import Term
+from ..text.translation import Translator
 from .fact import Fact
-from .terms import Term, pile, piles, rank
-from .translation import Translator
+from .nouns import pile, piles, rank
 
 
 def facts(ruleset: Ruleset, t: Translator) -> Iterator[Fact]:

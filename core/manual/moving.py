@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ..ruleset import Build, PileGroup, Ruleset
+from ..model.ruleset import Build, PileGroup, Ruleset
+from ..text.translation import Translator
 from .building import feeders, how
-from .terms import piles
-from .translation import Translator
+from .nouns import piles
 
 
 def rules(ruleset: Ruleset, group: PileGroup, t: Translator) -> Iterator[tuple[str, str]]:

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from ..ruleset import Ruleset
+from ..model.ruleset import Ruleset
+from ..text.translation import Translator
 from .fact import Fact
 from .facts import Additions, facts
-from .terms import sentence
-from .translation import Translator
+from .nouns import sentence
 from .variants import Variant, changes, options
 
 

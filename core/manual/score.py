@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..kernel.edges import pile_capacity
-from ..ruleset import Ruleset
+from ..model.feeding import pile_capacity
+from ..model.ruleset import Ruleset
+from ..text.translation import Translator
 from .fact import Fact
 from .goal import holds_all
-from .terms import pile, piles
-from .translation import Translator
+from .nouns import pile, piles
 
 
 def facts(ruleset: Ruleset, t: Translator, *, more: bool = False) -> Iterator[Fact]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from ..cards import cards_text, rank_of, rank_text
-from ..ruleset import DealStep, Deck, PileGroup, Ruleset
+from ..model.cards import cards_text, rank_of, rank_text
+from ..model.ruleset import DealStep, Deck, PileGroup, Ruleset
+from ..text.translation import Translator
 from .fact import Fact
 from .matching import ranks
-from .terms import cards, heading, pile, piles, rank, suit
-from .translation import Translator
+from .nouns import cards, heading, pile, piles, rank, suit
 
 Sentences = Iterator[tuple[str, str]]
 """Topics, each with a sentence about it."""

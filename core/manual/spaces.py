@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ..ruleset import PileGroup, Ruleset, Space
+from ..model.ruleset import PileGroup, Ruleset, Space
+from ..text.terms import Term
+from ..text.translation import Translator
 from .building import feeders, has_own_base
-from .terms import Term, cards, pile, piles, rank, suit
-from .translation import Translator
+from .nouns import cards, pile, piles, rank, suit
 
 
 def rules(ruleset: Ruleset, group: PileGroup, t: Translator) -> Iterator[tuple[str, str]]:

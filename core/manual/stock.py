@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..ruleset import UNLIMITED, Gate, PileGroup, Redeal, Ruleset, StockDeal
-from .terms import pile, piles
-from .translation import Translator
+from ..model.ruleset import UNLIMITED, Gate, PileGroup, Redeal, Ruleset, StockDeal
+from ..text.translation import Translator
+from .nouns import pile, piles
 
 
 def rules(ruleset: Ruleset, group: PileGroup, t: Translator) -> Iterator[tuple[str, str]]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from ..text.translation import Translator
 from .fact import Fact
-from .translation import Translator
 
 
 @dataclass(frozen=True)

@@ -87,7 +87,7 @@ def beam(
                 return DONE if count[DROPPED] == 0 else GIVEN_UP
             choose(count, froms, throughs, looks, heads, breadth)
             for place in range(count[WAITING]):
-                before = froms[place] + 0
+                before = froms[place]
                 copy(level, before * rules.state_size, state, 0, rules.state_size)
                 follow(
                     rules,
@@ -146,7 +146,7 @@ def choose(count: Buffer, froms: Buffer, throughs: Buffer, looks: Buffer, heads:
         left -= heads[bucket]
     kept = 0
     for place in range(waiting):
-        bucket = looks[place] + 0
+        bucket = looks[place]
         if heads[bucket] > 0:
             heads[bucket] -= 1
             froms[kept], throughs[kept], looks[kept] = froms[place], throughs[place], bucket

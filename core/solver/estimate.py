@@ -69,9 +69,9 @@ def total_after(
 
 def pile_estimate(rules: Rules, plan: Plan, state: View, pile: int, weights: View) -> int:
     """What a pile brings to the sum."""
-    if plan.data[plan.done + pile] != 0:
+    if plan.done[pile] != 0:
         return 0
-    size = state[rules.sizes_at + pile] + 0
+    size = state[rules.sizes_at + pile]
     if pile == rules.stock:
         return (weights[LEFT] + weights[STOCK]) * size
     if pile == rules.waste:
@@ -80,15 +80,14 @@ def pile_estimate(rules: Rules, plan: Plan, state: View, pile: int, weights: Vie
     if size == 0:
         return -weights[SPACES]
     blocked, breaks, down, clashes = 0, 0, 0, 0
-    start = rules.table[rules.start + pile]
-    row = (state[BASE] * rules.groups + rules.table[rules.group_of + pile]) * CARDS
-    joins, accepts = rules.joins + row, rules.accepts + row
-    orders = plan.order + state[BASE] * CARDS
+    start = rules.start[pile]
+    row = (state[BASE] * rules.groups + rules.group_of[pile]) * CARDS
+    orders = state[BASE] * CARDS
     lowest = 99
-    under = FACE_DOWN + 0
+    under = FACE_DOWN
     for place in range(start, start + size):
         card = state[place] & 63
-        order = plan.data[orders + card]
+        order = plan.order[orders + card]
         if order > lowest:
             blocked += 1
         else:
@@ -99,11 +98,11 @@ def pile_estimate(rules: Rules, plan: Plan, state: View, pile: int, weights: Vie
             breaks += 1
             clashes += 1
         else:
-            breaks += 1 - (rules.table[joins + card] >> under & 1)
-            clashes += 1 - (rules.table[accepts + card] >> under & 1)
-        under = state[place] + 0
+            breaks += 1 - (rules.joins[row + card] >> under & 1)
+            clashes += 1 - (rules.accepts[row + card] >> under & 1)
+        under = state[place]
     total = weights[LEFT] * size + weights[BLOCKED] * blocked + weights[BREAKS] * breaks + weights[DOWN] * down
-    if plan.data[plan.closed + pile] != 0:
+    if plan.closed[pile] != 0:
         total += weights[CLOSED] * size
     return total + weights[CLASHES] * clashes
 
@@ -111,9 +110,9 @@ def pile_estimate(rules: Rules, plan: Plan, state: View, pile: int, weights: Vie
 def covered_cards(rules: Rules, plan: Plan, state: View, pile: int) -> int:
     """How many cards of a pile lie on one that goes up before them."""
     covered, lowest = 0, 99
-    start = rules.table[rules.start + pile]
+    start = rules.start[pile]
     for place in range(start, start + state[rules.sizes_at + pile]):
-        order = plan.data[plan.order + state[BASE] * CARDS + (state[place] & 63)]
+        order = plan.order[state[BASE] * CARDS + (state[place] & 63)]
         if order > lowest:
             covered += 1
         else:

@@ -55,16 +55,16 @@ def pile_part(rules: Rules, plan: Plan, state: View, pile: int) -> tuple[int, in
     """What a pile brings to the sum; where dealing comes round, the waste for the stock as well."""
     if plan.ring != 0 and pile == rules.waste:
         return ring_part(rules, plan, state)
-    size = state[rules.sizes_at + pile] + 0
+    size = state[rules.sizes_at + pile]
     if size == 0 or (plan.ring != 0 and pile == rules.stock):
         return NOTHING, NOTHING
-    start = rules.table[rules.start + pile]
+    start = rules.start[pile]
     a = b = plan.seeds[pile if alike_now(rules, plan, state) else rules.piles + pile]
     first = start
-    if plan.data[plan.ends + pile] != 0:
+    if plan.ends[pile] != 0:
         first = start + size - 1
-        a = a * ONE + state[rules.sizes_at + pile] & MASK
-        b = b * OTHER + state[rules.sizes_at + pile] & MASK
+        a = a * ONE + plan.plain[state[rules.sizes_at + pile]] & MASK
+        b = b * OTHER + plan.plain[state[rules.sizes_at + pile]] & MASK
     for place in range(first, start + size):
         card = plan.kinds[state[place]]
         a = a * ONE + card & MASK
@@ -90,8 +90,8 @@ def position_sum(rules: Rules, plan: Plan, state: View) -> tuple[int, int]:
     """The sum that the key is made of: what the words bring, and each pile."""
     one, other = ONE, OTHER
     for place in range(rules.sizes_at):
-        one = one * ONE + state[place] & MASK
-        other = other * OTHER + state[place] & MASK
+        one = one * ONE + plan.plain[state[place]] & MASK
+        other = other * OTHER + plan.plain[state[place]] & MASK
     for pile in range(rules.piles):
         a, b = pile_part(rules, plan, state, pile)
         one = one + a & MASK
@@ -131,15 +131,15 @@ def ring_part(rules: Rules, plan: Plan, state: View) -> tuple[int, int]:
 
     Where it ends is nothing wherever dealing from the first card leads to it: all such positions can be reached from each other.
     """
-    dealt = state[rules.sizes_at + rules.waste] + 0
-    left = state[rules.sizes_at + rules.stock] + 0
+    dealt = state[rules.sizes_at + rules.waste]
+    left = state[rules.sizes_at + rules.stock]
     a = b = plan.seeds[2 * rules.piles + (0 if left == 0 or dealt % rules.deal_cards == 0 else dealt)]
-    start = rules.table[rules.start + rules.waste]
+    start = rules.start[rules.waste]
     for place in range(start, start + dealt):
         card = plan.kinds[state[place]] + FACE_UP
         a = a * ONE + card & MASK
         b = b * OTHER + card & MASK
-    start = rules.table[rules.start + rules.stock]
+    start = rules.start[rules.stock]
     for place in range(start + left - 1, start - 1, -1):
         card = plan.kinds[state[place]] + FACED_DOWN
         a = a * ONE + card & MASK
@@ -164,7 +164,7 @@ def pack(rules: Rules, state: View, rows: Buffer, at: int) -> None:
     copy(state, 0, rows, at, rules.sizes_at + rules.piles)
     at = (at & NOT_NEGATIVE) + rules.sizes_at + rules.piles
     for pile in range(rules.piles):
-        start = rules.table[rules.start + pile]
+        start = rules.start[pile]
         for place in range(start, start + state[rules.sizes_at + pile]):
             rows[at] = state[place]
             at += 1
@@ -177,7 +177,7 @@ def unpack(rules: Rules, rows: View, at: int, state: Buffer) -> None:
     copy(rows, at, state, 0, rules.sizes_at + rules.piles)
     at = (at & NOT_NEGATIVE) + rules.sizes_at + rules.piles
     for pile in range(rules.piles):
-        start = rules.table[rules.start + pile]
+        start = rules.start[pile]
         for place in range(start, start + state[rules.sizes_at + pile]):
             state[place] = rows[at]
             at += 1

@@ -10,11 +10,11 @@ import operator
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from ..engine import Engine
-from ..hooks import KERNEL_FUNCTIONS
-from ..kernel.edges import pile_capacity
+from ..engine.engine import Engine
+from ..extending.hooks import KERNEL_FUNCTIONS
 from ..kernel.state import BASE, CARDS, EMPTY
-from ..ruleset import PileGroup
+from ..model.feeding import pile_capacity
+from ..model.ruleset import PileGroup
 from .reasoning import all_is_listed, goal_group
 
 _HARMLESS = {"may_play", "must_leave", "score", "arrange", "dealt"}
@@ -58,16 +58,16 @@ def _only_forbids(engine: Engine, place: int) -> bool:
 
 def _lays_whole_runs(engine: Engine, edge: int) -> bool:
     """Whether cards come to the goal's piles along this edge otherwise than one by one, top card first."""
-    rules, table = engine.rules, engine.rules.table
-    to_goal = table[rules.is_full + table[rules.edge_target + edge]]
-    return bool(to_goal and table[rules.edge_run + edge] and not table[rules.edge_singly + edge])
+    rules = engine.rules
+    to_goal = rules.is_full[rules.edge_target[edge]]
+    return bool(to_goal and rules.edge_run[edge] and not rules.edge_singly[edge])
 
 
 def _feeds(engine: Engine, group: PileGroup) -> set[str]:
     """The groups to which the player can bring cards of this one."""
     rules, groups = engine.rules, engine.ruleset.groups
-    edges = [edge for edge in range(rules.edges) if rules.table[rules.edge_source + edge] == groups.index(group)]
-    return {groups[rules.table[rules.edge_target + edge]].name for edge in edges}
+    edges = [edge for edge in range(rules.edges) if rules.edge_source[edge] == groups.index(group)]
+    return {groups[rules.edge_target[edge]].name for edge in edges}
 
 
 def is_locked(engine: Engine, state: bytes) -> bool:
@@ -86,8 +86,8 @@ def _stay_in(engine: Engine, state: bytes, piles: Sequence[int]) -> bool:
     """Whether some cards of these piles never come up, once there is a base card."""
     rules, goal = engine.rules, goal_group(engine.ruleset)
     assert goal is not None
-    row = rules.accepts + (state[BASE] * rules.groups + engine.ruleset.number(goal.name)) * CARDS
-    hosts = rules.table[row : row + CARDS]
+    row = (state[BASE] * rules.groups + engine.ruleset.number(goal.name)) * CARDS
+    hosts = rules.accepts[row : row + CARDS]
     cards = [[card & 63 for card in engine.cards(state, pile)] for pile in range(rules.piles)]
     up = [cards[pile.index] for pile in engine.group_piles(goal.name)]
     if not all(_is_built(hosts, lying) for lying in up):

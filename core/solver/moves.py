@@ -31,9 +31,9 @@ def advance(rules: Rules, state: Buffer, move: int) -> None:
 
 def deal_round(rules: Rules, state: Buffer, deals: int) -> None:
     """Deal so often, or turn the waste over where the stock is empty: the cards go from the one to the other in their order."""
-    dealt = state[rules.sizes_at + rules.waste] + 0
+    dealt = state[rules.sizes_at + rules.waste]
     both = dealt + state[rules.sizes_at + rules.stock]
-    place = dealt + 0
+    place = dealt
     for _ in range(deals):
         place = 0 if place == both else min(place + rules.deal_cards, both)
     for _ in range(place - dealt):
@@ -55,9 +55,9 @@ def listed(rules: Rules, state: View, moves: Buffer) -> int:
 def cards_up(rules: Rules, plan: Plan, state: View) -> int:
     """A bit for every card of which all copies lie on the goal's piles."""
     once, twice = 0, 0
-    first = rules.table[rules.first + plan.goal]
-    for pile in range(first, first + rules.table[rules.pile_count + plan.goal]):
-        start = rules.table[rules.start + pile]
+    first = rules.first[plan.goal]
+    for pile in range(first, first + rules.pile_count[plan.goal]):
+        start = rules.start[pile]
         for place in range(start, start + state[rules.sizes_at + pile]):
             card = 1 << state[place]
             twice |= once & card
@@ -73,9 +73,9 @@ def unneeded_cards(rules: Rules, plan: Plan, state: View, up: int) -> int:
     base = state[BASE] * CARDS
     unneeded = 0
     for place in range(plan.cards):
-        card = plan.data[plan.ascending + base + place]
-        hosts = plan.data[plan.hosted + base + card]
-        below = plan.data[plan.below + base + card]
+        card = plan.ascending[base + place]
+        hosts = plan.hosted[base + card]
+        below = plan.below[base + card]
         is_up = up >> card & 1 != 0
         if (is_up and plan.gives_back == 0) or ((is_up or (plan.chains != 0 and below & ~up == 0)) and hosts & ~unneeded == 0):
             unneeded |= 1 << card
@@ -85,7 +85,7 @@ def unneeded_cards(rules: Rules, plan: Plan, state: View, up: int) -> int:
 def goes_up_safely(rules: Rules, plan: Plan, state: View, card: int, up: int, unneeded: int) -> bool:
     """Whether a card that fits on a pile of the goal can lie there for good, and nothing else need be tried."""
     base = state[BASE] * CARDS
-    return plan.data[plan.below + base + card] & ~up == 0 and plan.data[plan.hosted + base + card] & ~unneeded == 0
+    return plan.below[base + card] & ~up == 0 and plan.hosted[base + card] & ~unneeded == 0
 
 
 def is_spare(rules: Rules, plan: Plan, state: View, move: int) -> bool:
@@ -93,12 +93,12 @@ def is_spare(rules: Rules, plan: Plan, state: View, move: int) -> bool:
     source, target = move >> 16 & 255, move >> 8 & 255
     if not alike_now(rules, plan, state) or state[rules.sizes_at + target] != 0:
         return False
-    group = plan.data[plan.places + target]
-    if plan.data[plan.places + source] == group and state[rules.sizes_at + source] == move & 255:
+    group = plan.places[target]
+    if plan.places[source] == group and state[rules.sizes_at + source] == move & 255:
         return plan.quiet != 0
-    if target > 0 and plan.data[plan.places + target - 1] == group:
+    if target > 0 and plan.places[target - 1] == group:
         before = target - 1
-        while before >= 0 and plan.data[plan.places + before] == group:
+        while before >= 0 and plan.places[before] == group:
             if state[rules.sizes_at + before] == 0:
                 return True
             before -= 1
@@ -111,19 +111,19 @@ def need_not_change(rules: Rules, plan: Plan, state: View, move: int, tops: int)
     `tops` has a bit for every top card of the goal's piles.
     """
     source, target, cards = move >> 16 & 255, move >> 8 & 255, move & 255
-    group = rules.table[rules.group_of + source]
+    group = rules.group_of[source]
     left = state[rules.sizes_at + source] - cards
-    if group != rules.table[rules.group_of + target] or left == 0 or state[rules.sizes_at + target] == 0:
+    if group != rules.group_of[target] or left == 0 or state[rules.sizes_at + target] == 0:
         return False
-    lead = rules.table[rules.start + source] + left
-    below = state[lead - 1] + 0
+    lead = rules.start[source] + left
+    below = state[lead - 1]
     if below >= FACE_DOWN:
         return False
     base = state[BASE]
-    if plan.data[plan.twins + base * CARDS + below] >> top(rules, state, target) & 1 == 0:
+    if plan.twins[base * CARDS + below] >> top(rules, state, target) & 1 == 0:
         return False
-    joins = rules.table[rules.joins + (base * rules.groups + group) * CARDS + state[lead]]
-    return joins >> below & 1 != 0 and rules.table[rules.accepts + (base * rules.groups + plan.goal) * CARDS + below] & tops == 0
+    joins = rules.joins[(base * rules.groups + group) * CARDS + state[lead]]
+    return joins >> below & 1 != 0 and rules.accepts[(base * rules.groups + plan.goal) * CARDS + below] & tops == 0
 
 
 def candidates(rules: Rules, plan: Plan, state: View, scratch: Buffer, moves: Buffer, found: Buffer) -> int:
@@ -134,8 +134,8 @@ def candidates(rules: Rules, plan: Plan, state: View, scratch: Buffer, moves: Bu
     number, upward, up, unneeded = 0, 0, 0, 0
     goal_first, goal_last = 0, -1
     if plan.safe != 0:
-        goal_first = rules.table[rules.first + plan.goal]
-        goal_last = goal_first + rules.table[rules.pile_count + plan.goal] - 1
+        goal_first = rules.first[plan.goal]
+        goal_last = goal_first + rules.pile_count[plan.goal] - 1
         upward = number = add_transfers(rules, state, moves, 0, first_edge(rules, state), plan.goal_edges)
         if number > 0 or plan.gives_back != 0 or plan.ring != 0:
             up = cards_up(rules, plan, state)
@@ -178,7 +178,7 @@ def after_deals(
 
     If one of them brings a card up for good, it is the only one.
     """
-    dealt, left = state[rules.sizes_at + rules.waste] + 0, state[rules.sizes_at + rules.stock] + 0
+    dealt, left = state[rules.sizes_at + rules.waste], state[rules.sizes_at + rules.stock]
     lay_round(rules, state, scratch, dealt, left)
     place, turned = dealt, 0
     for deals in range(1, 600):
@@ -198,7 +198,7 @@ def after_deals(
             for index in range(before, kept):
                 target = found[index] >> 8 & 255
                 card = top(rules, scratch, rules.waste)
-                if rules.table[rules.group_of + target] == plan.goal and goes_up_safely(rules, plan, scratch, card, up, unneeded):
+                if rules.group_of[target] == plan.goal and goes_up_safely(rules, plan, scratch, card, up, unneeded):
                     found[0] = found[index]
                     return 1
     return kept
@@ -207,7 +207,7 @@ def after_deals(
 def lay_round(rules: Rules, state: View, scratch: Buffer, dealt: int, left: int) -> None:
     """Write the position to `scratch`, with all cards of the stock on the waste in the order in which they are dealt."""
     copy(state, 0, scratch, 0, rules.state_size)
-    waste, stock = rules.table[rules.start + rules.waste], rules.table[rules.start + rules.stock]
+    waste, stock = rules.start[rules.waste], rules.start[rules.stock]
     for place in range(left):
         scratch[waste + dealt + place] = state[stock + left - 1 - place] & 63
 

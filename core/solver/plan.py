@@ -7,7 +7,7 @@ import hashlib
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..engine import Engine
+from ..engine.engine import Engine
 from ..kernel.rules import Keys, Table
 from ..kernel.state import CARDS, EMPTY, FACE_DOWN, JOKER
 from .keys import BY_PILES, BY_SIZES
@@ -65,26 +65,25 @@ class Plan(NamedTuple):
     waste_safe: int
     parts: int
     """1: a part of a run need not change to a card that does the same, unless the card below it can go up then."""
-    places: int
+    places: Table
     """For each pile a number that piles alike share; behind these, the same for the time before the base card is chosen."""
-    hosted: int
+    hosted: Table
     """[base * CARDS + card]: a bit for every card that can come to lie on this one other than by the deal."""
-    below: int
+    below: Table
     """[base * CARDS + card]: a bit for every card that this one goes up on; none for one that starts a pile."""
-    twins: int
+    twins: Table
     """[base * CARDS + card]: a bit for every card that takes and makes runs with the same cards on the tableau, and lies on the
     same cards there."""
-    order: int
+    order: Table
     """[base * CARDS + card]: how many cards come before it on the piles that must be full; where there are none, by rank."""
-    ascending: int
+    ascending: Table
     """[base * CARDS + place]: the cards in that order."""
-    closed: int
+    closed: Table
     """For each pile, 1 if no card comes to lie on it in play: a reserve."""
-    done: int
+    done: Table
     """For each pile, 1 if its cards are where they should be at the end."""
-    ends: int
+    ends: Table
     """For each pile, 1 if no card leaves it, so that of its cards only the top one matters, and their number."""
-    data: Table
     seeds: Keys
     """For each pile a large number that piles alike share; behind these, the same for the time before the base card is chosen;
     behind these, one for each number of cards on the waste."""
@@ -92,6 +91,8 @@ class Plan(NamedTuple):
     """The same where no piles are alike."""
     kinds: Keys
     """[card, FACE_DOWN added or not]: the first of the cards that no rule tells from it, FACE_DOWN added likewise."""
+    plain: Keys
+    """Each byte, as a number without a sign."""
     own_kinds: Keys
     """The same where each card is told from all others."""
 
@@ -119,13 +120,8 @@ def make_plan(engine: Engine, total: int) -> Plan:
         "ascending": ascending,
         "closed": _closed(engine),
         "done": _done(engine),
-        "ends": [int(keeps_its_cards(engine, rules.table[rules.group_of + pile])) for pile in range(rules.piles)],
+        "ends": [int(keeps_its_cards(engine, rules.group_of[pile])) for pile in range(rules.piles)],
     }
-    row: list[int] = []
-    at = {}
-    for name, table in tables.items():
-        at[name] = len(row)
-        row += table
     happens = rules.fills or rules.deal_automatic or rules.closes or rules.moved or engine.hooks
     return Plan(
         width=rules.sizes_at + rules.piles + total,
@@ -144,12 +140,12 @@ def make_plan(engine: Engine, total: int) -> Plan:
         chains=int(chains),
         parts=int(parts),
         waste_safe=int(stock is None or stock.deal is None or stock.deal.cards == 1 or stock.redeals == 0),
-        data=tuple(row),
         seeds=tuple(_large(place) for place in (*tables["places"], *range(256))),
         own_seeds=tuple(_large(place) for place in (*_places(engine, False), *_places(engine, False), *range(256))),
         kinds=tuple(kind + down for down in (0, FACE_DOWN) for kind in _kinds(engine)),
+        plain=tuple(range(256)),
         own_kinds=tuple(range(2 * FACE_DOWN)),
-        **at,
+        **{name: tuple(table) for name, table in tables.items()},
     )
 
 
@@ -173,7 +169,7 @@ def _local(engine: Engine) -> int:
 def _goal_edges(engine: Engine, goal: int) -> int:
     """How many edges lead to the goal's piles; they are the first."""
     rules = engine.rules
-    return sum(rules.table[rules.edge_target + edge] == goal for edge in range(rules.before_base))
+    return sum(rules.edge_target[edge] == goal for edge in range(rules.before_base))
 
 
 def _most_moves(engine: Engine, total: int) -> int:
@@ -183,9 +179,9 @@ def _most_moves(engine: Engine, total: int) -> int:
         return rules.most_moves
     most = 2
     for edge in range(rules.edges):
-        sources = rules.table[rules.pile_count + rules.table[rules.edge_source + edge]]
-        targets = rules.table[rules.pile_count + rules.table[rules.edge_target + edge]]
-        most += targets * (total if rules.table[rules.edge_run + edge] else min(sources, total))
+        sources = rules.pile_count[rules.edge_source[edge]]
+        targets = rules.pile_count[rules.edge_target[edge]]
+        most += targets * (total if rules.edge_run[edge] else min(sources, total))
     return min(most, rules.most_moves)
 
 
@@ -201,7 +197,7 @@ def _places(engine: Engine, alike: bool) -> list[int]:
     rules = engine.rules
     places = []
     for pile in range(rules.piles):
-        group = rules.table[rules.group_of + pile]
+        group = rules.group_of[pile]
         same = alike and group < len(engine.ruleset.groups) and not engine.ruleset.groups[group].space.suits
         places.append(1000 + group if same else 2000 + pile)
     return places
@@ -210,18 +206,18 @@ def _places(engine: Engine, alike: bool) -> list[int]:
 def _closed(engine: Engine) -> list[int]:
     """For each pile, whether its group takes no cards in play, though it is neither stock nor waste."""
     rules = engine.rules
-    open_groups = {rules.table[rules.edge_target + edge] for edge in range(rules.edges)} | {rules.deal_to, rules.remainder_to}
-    groups = [rules.table[rules.group_of + pile] for pile in range(rules.piles)]
+    open_groups = {rules.edge_target[edge] for edge in range(rules.edges)} | {rules.deal_to, rules.remainder_to}
+    groups = [rules.group_of[pile] for pile in range(rules.piles)]
     return [int(group not in open_groups and pile not in (rules.stock, rules.waste)) for pile, group in enumerate(groups)]
 
 
 def _done(engine: Engine) -> list[int]:
     """For each pile, whether it must be full; or, where that is nowhere the goal, whether its cards need not go."""
     rules, goal = engine.rules, engine.ruleset.goal
-    groups = [rules.table[rules.group_of + pile] for pile in range(rules.piles)]
+    groups = [rules.group_of[pile] for pile in range(rules.piles)]
     if goal.full:
-        return [int(rules.table[rules.is_full + group] != 0) for group in groups]
-    return [int(bool(goal.empty) and rules.table[rules.is_cleared + group] == 0) for group in groups]
+        return [int(rules.is_full[group] != 0) for group in groups]
+    return [int(bool(goal.empty) and rules.is_cleared[group] == 0) for group in groups]
 
 
 def _orders(engine: Engine) -> tuple[list[int], list[int]]:
@@ -241,10 +237,8 @@ def _orders(engine: Engine) -> tuple[list[int], list[int]]:
 def _steps_up(engine: Engine, base: int, cards: Sequence[int]) -> dict[int, int]:
     """For each card, how many at least lie below it on a pile that must be full; as many as there are ranks if none can."""
     rules, ruleset = engine.rules, engine.ruleset
-    groups = [group for group in range(rules.groups) if rules.table[rules.is_full + group]]
-    up_on = {
-        card: [rules.table[rules.accepts + (base * rules.groups + group) * CARDS + card] for group in groups] for card in cards
-    }
+    groups = [group for group in range(rules.groups) if rules.is_full[group]]
+    up_on = {card: [rules.accepts[(base * rules.groups + group) * CARDS + card] for group in groups] for card in cards}
     lying = {card for card, home in zip(ruleset.deck.set_aside, ruleset.deck.homes(), strict=False) if home in ruleset.goal.full}
     steps = {card: 0 for card in cards if card in lying or any(on >> EMPTY & 1 for on in up_on[card])}
     reached = list(steps)
@@ -258,7 +252,6 @@ def _steps_up(engine: Engine, base: int, cards: Sequence[int]) -> dict[int, int]
 def _neighbours(engine: Engine, goal: int) -> tuple[list[int], list[int]]:
     """For each base rank and card: what can come to lie on it by a move outside the goal, and what it goes up on."""
     rules, ruleset = engine.rules, engine.ruleset
-    table = rules.table
     cards = sorted(set(ruleset.deck.cards()))
     hosted, below = [0] * (_BASES * CARDS), [0] * (_BASES * CARDS)
     for base in bases(ruleset):
@@ -266,10 +259,10 @@ def _neighbours(engine: Engine, goal: int) -> tuple[list[int], list[int]]:
             for group in range(rules.groups):
                 row = (base * rules.groups + group) * CARDS + card
                 if group == goal:
-                    up_on = table[rules.accepts + row]
+                    up_on = rules.accepts[row]
                     below[base * CARDS + card] = 0 if up_on >> EMPTY & 1 else up_on
                     continue
-                on = (table[rules.accepts + row] | table[rules.joins + row]) & ~(1 << EMPTY)
+                on = (rules.accepts[row] | rules.joins[row]) & ~(1 << EMPTY)
                 for lower in cards:
                     if on >> lower & 1:
                         hosted[base * CARDS + lower] |= 1 << card
@@ -279,17 +272,17 @@ def _neighbours(engine: Engine, goal: int) -> tuple[list[int], list[int]]:
 def _twins(engine: Engine) -> list[int]:
     """For each base rank and card: the cards that do the same as it on the tableau."""
     rules, ruleset = engine.rules, engine.ruleset
-    table, cards = rules.table, sorted(set(ruleset.deck.cards()))
+    cards = sorted(set(ruleset.deck.cards()))
     building = [number for number, group in enumerate(ruleset.groups) if group.role == "tableau"]
     twins = [0] * (_BASES * CARDS)
     for base in bases(ruleset) if building else ():
         row = (base * rules.groups + building[0]) * CARDS
         does = {
             card: (
-                table[rules.accepts + row + card],
-                table[rules.joins + row + card],
-                tuple(table[rules.accepts + row + other] >> card & 1 for other in cards),
-                tuple(table[rules.joins + row + other] >> card & 1 for other in cards),
+                rules.accepts[row + card],
+                rules.joins[row + card],
+                tuple(rules.accepts[row + other] >> card & 1 for other in cards),
+                tuple(rules.joins[row + other] >> card & 1 for other in cards),
             )
             for card in cards
         }
@@ -304,16 +297,15 @@ def _kinds(engine: Engine) -> list[int]:
     kinds = list(range(FACE_DOWN))
     if not suits_are_alike(engine):
         return kinds
-    table = rules.table
     rows = range(_BASES * rules.groups)
-    masks = [table[part + row * CARDS + card] for part in (rules.accepts, rules.joins) for row in rows for card in cards]
-    masks += [table[rules.opens + pile] for pile in range(rules.piles)] + [rules.alone]
-    masks += [table[part + card] for part in (rules.pairs, rules.beaten) for card in cards] if rules.matching else []
+    masks = [part[row * CARDS + card] for part in (rules.accepts, rules.joins) for row in rows for card in cards]
+    masks += [rules.opens[pile] for pile in range(rules.piles)] + [rules.alone]
+    masks += [part[card] for part in (rules.pairs, rules.beaten) for card in cards] if rules.matching else []
     seen = set(masks)
     firsts: dict[tuple[int, ...], int] = {}
     for card in cards:
-        own = [table[part + row * CARDS + card] for part in (rules.accepts, rules.joins) for row in rows]
-        own += [table[rules.pairs + card], table[rules.beaten + card]] if rules.matching else []
+        own = [part[row * CARDS + card] for part in (rules.accepts, rules.joins) for row in rows]
+        own += [rules.pairs[card], rules.beaten[card]] if rules.matching else []
         rank = card % 13 if card < JOKER else card
         kinds[card] = firsts.setdefault((rank, *own, *(mask >> card & 1 for mask in seen)), card)
     return kinds

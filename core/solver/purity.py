@@ -14,7 +14,7 @@ import types
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ..hooks import KERNEL_FUNCTIONS
+from ..extending.hooks import KERNEL_FUNCTIONS
 from ..kernel.chains import KernelHooks
 
 _BUILT_IN = {

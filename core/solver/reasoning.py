@@ -11,9 +11,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
-from ..engine import Engine
+from ..engine.engine import Engine
 from ..kernel.state import CARDS, EMPTY
-from ..ruleset import Accept, Build, DealStep, Deck, Goal, Match, Move, PileGroup, Ruleset, Space, StockDeal, default_of
+from ..model.ruleset import Accept, Build, DealStep, Deck, Goal, Match, Move, PileGroup, Ruleset, Space, StockDeal, default_of
 
 _TOLD = (
     *("names", "aliases", "descriptions", "strategies", "source", "id", "fan"),
@@ -113,7 +113,7 @@ def suits_are_alike(engine: Engine) -> bool:
 def deals_to_several(engine: Engine) -> bool:
     """Whether a deal brings cards to several piles that have cards, to each its own."""
     rules = engine.rules
-    if rules.deal_to < 0 or rules.table[rules.pile_count + rules.deal_to] == 1:
+    if rules.deal_to < 0 or rules.pile_count[rules.deal_to] == 1:
         return False
     return not rules.deal_spaces or rules.deal_cards > 1
 
@@ -130,7 +130,7 @@ def keeps_its_cards(engine: Engine, group: int) -> bool:
     if engine.hooks or not all_is_listed(ruleset) or group >= len(ruleset.groups):
         return False
     name, goal = ruleset.groups[group].name, ruleset.goal
-    sources = {rules.table[rules.edge_source + edge] for edge in range(rules.edges)}
+    sources = {rules.edge_source[edge] for edge in range(rules.edges)}
     return (
         group not in sources
         and ruleset.groups[group].role not in ("stock", "waste")
@@ -276,7 +276,7 @@ def _lays_runs_only(engine: Engine, group: PileGroup) -> bool:
     ruleset, rules = engine.ruleset, engine.rules
     number = ruleset.groups.index(group)
     rows = [(base * rules.groups + number) * CARDS + card for base in bases(ruleset) for card in set(ruleset.deck.cards())]
-    return not any(rules.table[rules.accepts + row] & ~rules.table[rules.joins + row] & ~(1 << EMPTY) for row in rows)
+    return not any(rules.accepts[row] & ~rules.joins[row] & ~(1 << EMPTY) for row in rows)
 
 
 def _never_comes_round(engine: Engine, group: PileGroup) -> bool:
@@ -289,9 +289,7 @@ def _never_comes_round(engine: Engine, group: PileGroup) -> bool:
         left, before = set(cards), CARDS
         while left and len(left) < before:
             before, lower = len(left), sum(1 << card for card in left)
-            left = {
-                card for card in left if (rules.table[rules.accepts + row + card] | rules.table[rules.joins + row + card]) & lower
-            }
+            left = {card for card in left if (rules.accepts[row + card] | rules.joins[row + card]) & lower}
         if left:
             return False
     return True

@@ -98,7 +98,7 @@ def best_first(
         if parents[node] < 0:
             resume(rules, rows, 0, state)
         else:
-            before = parents[node] + 0
+            before = parents[node]
             resume(rules, rows, before * plan.width, state)
             follow(rules, plan, weights, state, child, ways[node], parts, values, sums, totals, before, sums, totals, row)
             keep_row(rules, state, rows, row * plan.width)
@@ -107,7 +107,7 @@ def best_first(
         new = grow(rules, plan, weights, count, state, child, moves, found, ranks, parts, values, sums, totals, row, table, slots)
         kept = count[KEPT]
         for index in range(abs(new)):
-            bucket = ranks[index] + 0
+            bucket = ranks[index]
             parents[kept] = row
             ways[kept] = found[index]
             nexts[kept] = heads[bucket]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Literal
 
-from ..engine import Engine
+from ..engine.engine import Engine
 from ..kernel.binding import CompilationError, Kernel, bind
 from ..kernel.sockets import LOST, WON
 from ..kernel.state import BASE, DEAL, REDEAL

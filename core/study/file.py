@@ -16,9 +16,9 @@ from dataclasses import dataclass, fields, is_dataclass
 from pathlib import Path
 from typing import Any, TextIO
 
-from ..deals import Deal
-from ..errors import PilewrightError
-from ..ruleset import Ruleset, default_of
+from ..model.deals import Deal
+from ..model.errors import PilewrightError
+from ..model.ruleset import Ruleset, default_of
 from ..solver import Limits
 
 FORMAT = 1

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..sentences import in_one_line
+from ..text.sentences import in_one_line
 from .file import Result, Study
 from .interval import winnable
 

@@ -14,9 +14,9 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from ..deals import Deal
-from ..engine import Engine
-from ..ruleset import Ruleset
+from ..engine.engine import Engine
+from ..model.deals import Deal
+from ..model.ruleset import Ruleset
 from ..solver import Limits, solve
 from .file import Result
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import yaml
 
-from ..library import Library
+from ..library.collection import Library
 from ..loading import Source, load_document
 from ..loading.nodes import plain
-from ..ruleset import Deck
+from ..model.ruleset import Deck
 from .guide import Guide, Schemas, keys, meaning
 from .layout import put_in_order
 from .questions import BY_NAME, QUESTIONS, Answers, Question, is_none

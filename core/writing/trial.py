@@ -12,11 +12,11 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from ..deals import Deal
-from ..engine import Engine
+from ..engine.engine import Engine
 from ..kernel.sockets import LOST, WON
 from ..kernel.state import DEAL, EXTRA_KIND, MATCH_KIND, REDEAL
-from ..ruleset import PileGroup
+from ..model.deals import Deal
+from ..model.ruleset import PileGroup
 
 Way = tuple[str, ...]
 """A rule by which cards move, in words: `("tableau to foundation",)`, `("tableau to tableau", "several cards")`."""
@@ -167,19 +167,18 @@ def _note(trial: Trial, before: bytes, after: bytes, move: int) -> None:
 def ways(engine: Engine) -> dict[Way, str]:
     """Every rule of a game by which cards move, as its tables have them, and the group that the cards go to, if it is one."""
     rules = engine.rules
-    table = rules.table
     groups = dict(enumerate(engine.ruleset.groups))
     found: dict[Way, str] = {}
     for edge in range(rules.edges):
-        source, target = groups[table[rules.edge_source + edge]], groups[table[rules.edge_target + edge]]
+        source, target = groups[rules.edge_source[edge]], groups[rules.edge_target[edge]]
         if source is target and (source.count == 1 or source.role == "foundation"):
             continue  # nothing moves, or nothing is gained by it
         way = _transfer(source, target)
         found[way] = target.name
         # What fills spaces by itself is never laid there by hand: as long as it has a card, there is no space.
-        if table[rules.edge_space + edge] and not _is_always_empty(target) and source.name not in target.fill:
+        if rules.edge_space[edge] and not _is_always_empty(target) and source.name not in target.fill:
             found[(*way, SPACE)] = target.name
-        if table[rules.edge_run + edge]:
+        if rules.edge_run[edge]:
             found[(*way, SEVERAL)] = target.name
     for group in engine.ruleset.groups:
         found |= {_fill(source, group): group.name for source in group.fill}
@@ -196,8 +195,8 @@ def ways(engine: Engine) -> dict[Way, str]:
 
 def _targets(engine: Engine) -> list[PileGroup]:
     """The groups whose spaces are filled, by hand or by themselves."""
-    table, rules = engine.rules.table, engine.rules
-    open_to = {table[rules.edge_target + edge] for edge in range(rules.edges) if table[rules.edge_space + edge]}
+    rules = engine.rules
+    open_to = {rules.edge_target[edge] for edge in range(rules.edges) if rules.edge_space[edge]}
     return [group for index, group in enumerate(engine.ruleset.groups) if index in open_to or group.fill]
 
 

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from pilewright.library import Library
-from pilewright.ruleset import Ruleset
+from pilewright.model.ruleset import Ruleset
 from pilewright.study.file import digest, read_study
 from pilewright.study.report import Summary
 

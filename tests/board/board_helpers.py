@@ -11,7 +11,7 @@ from pilewright.board.looks import Look
 from pilewright.board.play_screen import PlayScreen
 from pilewright.board.sitting import Sitting
 from pilewright.board.statistics import Statistics
-from pilewright.game import Game
+from pilewright.playing.game import Game
 from textual.pilot import Pilot
 
 GAMES = ["terrace", "giant", "straight-up", "klondike", "spider", "yukon", "beleaguered-castle", "freecell", "canfield"]

@@ -12,11 +12,11 @@ import tempfile
 import time
 from pathlib import Path
 
-from pilewright.errors import PilewrightError
-from pilewright.interrupted import every_kept_game
+from pilewright.engine.notation import Record
 from pilewright.library import Library
-from pilewright.notation import Record
-from pilewright.saves import load_game
+from pilewright.model.errors import PilewrightError
+from pilewright.playing.saves import load_game
+from pilewright.playing.unfinished import every_kept_game
 from terminal import Terminal
 
 KEYS = ["d", "ja", "jaa", "jba", "jca", "jdb", "u", "r", "a"]

@@ -11,7 +11,7 @@ from pilewright.board.keys import KEYS
 from pilewright.board.play_screen import PlayScreen
 from pilewright.board.start_screen import StartScreen
 from pilewright.board.table import Table
-from pilewright.deals import Deal
+from pilewright.model.deals import Deal
 
 
 def test_looks_pages_and_the_keys_that_lead_to_them() -> None:

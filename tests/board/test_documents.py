@@ -5,7 +5,7 @@ from pathlib import Path
 from pilewright.board.frame import LEAST_ROWS
 from pilewright.board.keys import KEYS
 from pilewright.board.layout import LEAST_WIDTH
-from pilewright.manual.translation import Translator
+from pilewright.text.translation import Translator
 
 PAGE = (Path(__file__).parents[2] / "docs" / "playing.md").read_text("utf-8")
 

@@ -9,7 +9,7 @@ from board_helpers import GAMES, MATCHING, begun, board, key_of
 from games import engine, game_at
 from pilewright.board.flight import PICTURES
 from pilewright.board.table import Table
-from pilewright.game import Game
+from pilewright.playing.game import Game
 from textual.events import Key
 
 

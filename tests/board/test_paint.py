@@ -8,8 +8,8 @@ from pilewright.board.layout import COMPACT, LARGE, Step, lay_out
 from pilewright.board.looks import COLOURS, Look
 from pilewright.board.marks import Marks, Spot, Tint
 from pilewright.board.paint import Kind, paint
-from pilewright.cards import card_text
 from pilewright.kernel.state import FACE_DOWN
+from pilewright.model.cards import card_text
 from rich.color import ColorSystem
 
 NOTHING = Marks()

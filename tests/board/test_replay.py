@@ -9,8 +9,8 @@ from games import engine, library
 from pilewright.board.app import BoardApp
 from pilewright.board.replay_screen import ReplayScreen, Viewing
 from pilewright.board.statistics import Statistics
-from pilewright.game import Game
-from pilewright.interrupted import every_kept_game
+from pilewright.playing.game import Game
+from pilewright.playing.unfinished import every_kept_game
 from textual.widgets import Static
 
 

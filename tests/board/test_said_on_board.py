@@ -9,10 +9,10 @@ import pytest
 from board_helpers import Hand, board
 from games import engine, engine_of, game_at, start, walk
 from pilewright.board.looks import Look
-from pilewright.cards import parse_cards
-from pilewright.errors import PluginFailed
-from pilewright.game import Game
-from pilewright.notices import forbidden
+from pilewright.model.cards import parse_cards
+from pilewright.model.errors import PluginFailed
+from pilewright.playing.game import Game
+from pilewright.playing.notices import forbidden
 from textual.widgets import Static
 
 STUCK = """

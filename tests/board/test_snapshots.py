@@ -16,7 +16,7 @@ import pytest
 from board_helpers import board
 from games import engine
 from pilewright.board.looks import Look
-from pilewright.game import Game
+from pilewright.playing.game import Game
 
 FOLDER = Path(__file__).parent / "snapshots"
 

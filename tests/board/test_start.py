@@ -14,9 +14,9 @@ from pilewright.board.app import BoardApp
 from pilewright.board.codes import daily, is_code, split_code
 from pilewright.board.play_screen import PlayScreen
 from pilewright.board.start_screen import StartScreen
-from pilewright.deals import Deal
-from pilewright.game import Game
-from pilewright.interrupted import Keeper, kept_games
+from pilewright.model.deals import Deal
+from pilewright.playing.game import Game
+from pilewright.playing.unfinished import Keeper, kept_games
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 

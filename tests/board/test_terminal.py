@@ -11,8 +11,8 @@ import time
 from pathlib import Path
 
 import pytest
-from pilewright.interrupted import every_kept_game
-from pilewright.notation import Record
+from pilewright.engine.notation import Record
+from pilewright.playing.unfinished import every_kept_game
 from terminal import Terminal
 
 

@@ -17,9 +17,10 @@ from pilewright.board import words
 from pilewright.board.app import BoardApp
 from pilewright.board.keys import KEYS
 from pilewright.board.words import LOCALE
-from pilewright.game import Game
-from pilewright.manual import terms, translation
-from pilewright.manual.translation import Translator, languages
+from pilewright.manual import nouns
+from pilewright.playing.game import Game
+from pilewright.text import translation
+from pilewright.text.translation import Translator, languages
 from pseudo import Pseudo
 from pseudo import words as pseudo_words
 from textual.widgets import OptionList, Static
@@ -177,7 +178,7 @@ def test_the_board_calls_the_piles_what_the_rules_call_them() -> None:
         for text, forms in translations(language, "po").items():
             english = text if isinstance(text, str) else text[0]
             for name in ("stock", "waste", "foundation", "tableau"):
-                stem = str(terms.pile(t, name)).strip("„“")[:5].lower()
+                stem = str(nouns.pile(t, name)).strip("„“")[:5].lower()
                 said = " ".join(forms).lower()
                 if re.search(rf"\b{name}\b", english.lower()):
                     assert stem in said, (language, english)

@@ -94,7 +94,7 @@ def test_two_processes_that_resume_one_game(run: Run) -> None:
     run("play", "giant", "--deal", "17", stdin="d\n")
     file = Path(os.environ["PILEWRIGHT_STATE"], "interrupted", "giant+17.json")
     from pilewright import new
-    from pilewright.interrupted import Keeper, kept_games
+    from pilewright.playing.unfinished import Keeper, kept_games
 
     one, other = Keeper(), Keeper()
     for keeper in (one, other):

@@ -11,9 +11,9 @@ import pytest
 from cli_helpers import Run
 from pilewright.cli import session
 from pilewright.cli.words import NO_MOVES, SHORT, help_text
-from pilewright.deals import Deal
-from pilewright.manual import translation
-from pilewright.manual.translation import Translator
+from pilewright.model.deals import Deal
+from pilewright.text import translation
+from pilewright.text.translation import Translator
 from pseudo import Pseudo, words
 
 TYPED = {*NO_MOVES, *SHORT, "deal", "redeal", "winnable", "exit", "t1-f1", "pilewright", "play"}

@@ -10,7 +10,7 @@ import pytest
 from cli_helpers import GAMES, Run, interrupted
 from pilewright.cli.board import draw
 from pilewright.cli.output import Style
-from pilewright.game import Standing
+from pilewright.playing.game import Standing
 
 
 def answers(run: Run, game: str, *lines: str, deal: str = "17", options: tuple[str, ...] = ("--ascii",)) -> list[str]:

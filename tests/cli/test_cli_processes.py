@@ -262,7 +262,17 @@ def test_the_games_of_a_plugin_are_listed(shell: Shell, home: Path) -> None:
 
 
 def test_nothing_heavy_is_imported_to_start(home: Path) -> None:
-    heavy = ["jsonschema", "numpy", "numba", "yaml", "pluggy", "rich", "platformdirs", "pilewright.registry", "pilewright.engine"]
+    heavy = [
+        "jsonschema",
+        "numpy",
+        "numba",
+        "yaml",
+        "pluggy",
+        "rich",
+        "platformdirs",
+        "pilewright.extending.registry",
+        "pilewright.engine",
+    ]
     code = "import sys, json, pilewright.cli.main as main; main.application();"
     code += f"print(json.dumps([name for name in {heavy!r} if name in sys.modules]))"
     assert json.loads(subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stdout) == []
@@ -271,7 +281,7 @@ def test_nothing_heavy_is_imported_to_start(home: Path) -> None:
 def test_a_bug_is_one_line(shell: Shell, home: Path) -> None:
     (home / "site").mkdir()
     (home / "site" / "sitecustomize.py").write_text(
-        "import pilewright.cards\ndef fail(*a, **k): raise RuntimeError('oh\\nno')\npilewright.cards.cards_text = fail\n"
+        "from pilewright.model import cards\ndef fail(*a, **k): raise RuntimeError('oh\\nno')\ncards.cards_text = fail\n"
     )
     done = shell("deal", "giant", "1", PYTHONPATH=str(home / "site"))
     assert done.returncode == 2

@@ -11,8 +11,8 @@ import pytest
 from cli_helpers import Run
 from pilewright.cli import questions, speech
 from pilewright.cli.games import standing
-from pilewright.game import Game, Standing, Status
-from pilewright.manual.translation import Translator
+from pilewright.playing.game import Game, Standing, Status
+from pilewright.text.translation import Translator
 
 ROOT = Path(__file__).parents[2]
 

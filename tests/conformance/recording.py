@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pilewright.cards import Card, card_text, parse_card
 from pilewright.engine import Engine
 from pilewright.kernel.matching import DIRECTED
 from pilewright.kernel.state import DEAL, EXTRA_KIND, FACE_DOWN, REDEAL, match_move, transfer
+from pilewright.model.cards import Card, card_text, parse_card
 
 ROLES = {"reserve": ("reserve", "cell"), "unknown": (), "chooser": ()}
 """Roles that stand for one type of slot, where they are not called the same: the program has no cells."""

@@ -19,12 +19,12 @@ from typing import Any
 
 import yaml
 from pilewright.engine import Engine
-from pilewright.errors import DeckError, PilewrightError
+from pilewright.engine.notation import decode
 from pilewright.kernel.sockets import WON
 from pilewright.kernel.state import DEAL, REDEAL, has_space
 from pilewright.library import library
 from pilewright.loading import RulesetError
-from pilewright.notation import decode
+from pilewright.model.errors import DeckError, PilewrightError
 
 if __package__:
     from .recording import RecordingError, Step, deals, header, meant, pile_difference

@@ -13,7 +13,7 @@ from typing import Any
 
 import yaml
 from pilewright.library import Library
-from pilewright.ruleset import Ruleset
+from pilewright.model.ruleset import Ruleset
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "games.md"

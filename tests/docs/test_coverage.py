@@ -18,14 +18,14 @@ import typer
 from checks_page import PAGE as CHECKS_PAGE
 from checks_page import page as checks_page
 from document_blocks import DOCUMENTS, ROOT, blocks
-from pilewright import hooks
 from pilewright.cli.main import application
 from pilewright.engine import Engine
+from pilewright.extending import hooks
 from pilewright.kernel.edges import pile_capacity
 from pilewright.library import Library
 from pilewright.loading import ruleset_schema
 from pilewright.loading.defaults import DEFAULTS
-from pilewright.ruleset import Deck, PileGroup, Ruleset
+from pilewright.model.ruleset import Deck, PileGroup, Ruleset
 from replay import replay
 
 HOOKS = [name for name, value in vars(hooks).items() if hasattr(value, "pilewright_spec")]
@@ -199,7 +199,7 @@ def test_no_section_is_about_a_command_that_there_is_not() -> None:
 
 def test_what_can_be_typed_while_playing_is_listed() -> None:
     from pilewright.cli.words import help_text
-    from pilewright.manual.translation import Translator
+    from pilewright.text.translation import Translator
 
     part = section(text_of("docs/cli.md"), "## `pilewright play")
     for word in re.findall(

@@ -113,7 +113,7 @@ def test_random_walks_keep_the_rules(installed: dict[str, str], game: str) -> No
     script = f"""
 import random
 from collections import Counter
-from pilewright.game import Game
+from pilewright.playing.game import Game
 from pilewright.library import library
 from pilewright.engine import Engine
 from pilewright.kernel.state import EXTRA_KIND, FACE_DOWN

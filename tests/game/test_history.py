@@ -6,10 +6,10 @@ import pytest
 from games import ALL, cards_of, engine, library
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pilewright.errors import IllegalMove, NotationError
-from pilewright.game import Game
-from pilewright.notation import Move, decode, encode
-from pilewright.saves import load_game, save_text
+from pilewright.engine.notation import Move, decode, encode
+from pilewright.model.errors import IllegalMove, NotationError
+from pilewright.playing.game import Game
+from pilewright.playing.saves import load_game, save_text
 
 every_game = pytest.mark.parametrize("name", ALL)
 numbers = st.integers(1, 32_000)

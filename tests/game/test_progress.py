@@ -8,12 +8,12 @@ import pytest
 from games import ALL, SHIPPED, engine, engine_of, game_at, start, walk
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pilewright.cards import parse_cards
 from pilewright.engine import Engine
-from pilewright.game import Game, Standing
+from pilewright.engine.notation import encode
 from pilewright.kernel.sockets import WON
 from pilewright.kernel.state import FACE_DOWN
-from pilewright.notation import encode
+from pilewright.model.cards import parse_cards
+from pilewright.playing.game import Game, Standing
 
 SMALL = ("four-ranks", "chosen-base", "filled-in-turn")
 numbers = st.integers(1, 32_000)

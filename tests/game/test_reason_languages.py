@@ -10,14 +10,14 @@ from importlib.resources import files
 import pytest
 from babel.messages.pofile import read_po
 from games import ALL, engine, game_at, start
-from pilewright import manual
+from pilewright import text
 from pilewright.engine import Engine
-from pilewright.game import Game
+from pilewright.engine.reasons import reason
 from pilewright.kernel import refusals as legal
 from pilewright.kernel.state import DEAL, EXTRA_KIND, REDEAL, match_move, transfer
 from pilewright.library import Library
-from pilewright.manual import translation
-from pilewright.reasons import reason
+from pilewright.playing.game import Game
+from pilewright.text import translation
 from pseudo import Pseudo, words
 from refusal_cases import CASES, REFUSALS, named
 
@@ -129,6 +129,6 @@ def test_hardly_a_message_is_the_same_as_in_english(language: str) -> None:
     }
     if language == "fr":
         alike |= {"Options", "Score", "score {score}", "six", "('{n} point', '{n} points')"}
-    with (files(manual) / "locale" / language / "LC_MESSAGES" / "pilewright.po").open("rb") as file:
+    with (files(text) / "locale" / language / "LC_MESSAGES" / "pilewright.po").open("rb") as file:
         same = {str(message.id) for message in read_po(file, locale=language) if message.id and message.string == message.id}
     assert same <= alike

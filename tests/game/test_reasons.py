@@ -3,9 +3,9 @@
 import pytest
 from games import engine, engine_of, game_at
 from pilewright.engine import Engine
+from pilewright.engine.notation import Move, encode
+from pilewright.engine.reasons import reason
 from pilewright.kernel.state import EXTRA_KIND, transfer
-from pilewright.notation import Move, encode
-from pilewright.reasons import reason
 from refusal_cases import CASES, REFUSALS, named
 
 

@@ -8,10 +8,10 @@ import pytest
 from games import ALL, engine, library
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pilewright.deals import Deal
-from pilewright.errors import UnknownGame
-from pilewright.game import Game
-from pilewright.saves import SaveError, load_game, read_save, save_text
+from pilewright.model.deals import Deal
+from pilewright.model.errors import UnknownGame
+from pilewright.playing.game import Game
+from pilewright.playing.saves import SaveError, load_game, read_save, save_text
 
 SAVES = Path(__file__).parent / "saves"
 find = library().load

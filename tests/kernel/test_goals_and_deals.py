@@ -2,9 +2,9 @@
 
 import pytest
 from games import after, engine_of, game_at, legal
-from pilewright.cards import parse_cards
+from pilewright.engine.notation import parse_position, position_text
 from pilewright.kernel.sockets import RUNNING, WON
-from pilewright.notation import parse_position, position_text
+from pilewright.model.cards import parse_cards
 
 SMALL = "name: X\ndeck: {suits: [C], ranks: [A, 2, 3, 4]}\n"
 

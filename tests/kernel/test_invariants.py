@@ -8,12 +8,12 @@ from games import ALL, cards_of, engine, start, walk
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pilewright.engine import Engine, Pile
+from pilewright.extending.registry import installed
 from pilewright.kernel.edges import pile_capacity
 from pilewright.kernel.refusals import LEGAL, SAME_PILE
 from pilewright.kernel.sockets import LOST, WON
 from pilewright.kernel.state import DEAL, FACE_DOWN, REDEAL, is_covered, transfer
-from pilewright.registry import installed
-from pilewright.ruleset import Goal
+from pilewright.model.ruleset import Goal
 
 every_game = pytest.mark.parametrize("name", ALL)
 numbers = st.integers(1, 32_000)
@@ -34,8 +34,8 @@ def test_every_position_of_a_random_walk_is_sound(name: str, deal: int, seed: in
         assert len(state) == rules.rules.state_size
         assert cards_of(state, rules) == cards, "no card is lost and none comes along"
         for pile in rules.piles:
-            capacity = rules.rules.table[rules.rules.capacity + pile.index]
-            at = rules.rules.table[rules.rules.start + pile.index]
+            capacity = rules.rules.capacity[pile.index]
+            at = rules.rules.start[pile.index]
             size = rules.size(state, pile.index)
             assert size <= capacity
             assert not any(state[at + size : at + capacity]), "bytes beyond a pile's size are 0"

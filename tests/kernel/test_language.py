@@ -5,8 +5,8 @@
 
 import pytest
 from games import after, complete, engine, engine_of, game_at, legal
+from pilewright.engine.notation import parse_position, position_text
 from pilewright.kernel.state import FACE_DOWN
-from pilewright.notation import parse_position, position_text
 
 
 def test_space_of_a_rank_takes_that_rank_alone_from_anywhere() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 from games import after, engine_of, game_at, legal
-from pilewright.notation import Move, decode, encode
+from pilewright.engine.notation import Move, decode, encode
 
 HEAD = "name: X\ndeck: {suits: [C, D], ranks: [A, 2, 3, 4, 5, 6]}\n"
 

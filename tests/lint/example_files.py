@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
-from pilewright.errors import PluginFailed
 from pilewright.lint import CHECKS, catalogue, validate
 from pilewright.loading import Diagnostic, Source, Vocabulary
 from pilewright.loading.codes import Code
+from pilewright.model.errors import PluginFailed
 from ruleset_files import PLUGINS, SHIPPED, VOCABULARY, known, read
 
 PARAMETERS = {

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from pilewright.extending.registry import installed
 from pilewright.library import Library
 from pilewright.lint import validate
 from pilewright.loading import Diagnostic, Source, Vocabulary, load
-from pilewright.registry import installed
-from pilewright.ruleset import Ruleset
+from pilewright.model.ruleset import Ruleset
 
 TESTS = Path(__file__).parent.parent
 INVALID = TESTS / "rulesets" / "invalid"

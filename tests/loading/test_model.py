@@ -1,9 +1,9 @@
 """The model that loading builds: role defaults, short forms, and key facts of the shipped games."""
 
 import pytest
-from pilewright.cards import parse_cards
 from pilewright.loading.defaults import DEFAULTS
-from pilewright.ruleset import UNLIMITED, Accept, Build, Goal, Move, PileGroup, Space, StockDeal
+from pilewright.model.cards import parse_cards
+from pilewright.model.ruleset import UNLIMITED, Accept, Build, Goal, Move, PileGroup, Space, StockDeal
 from ruleset_files import SHIPPED, VALID, check_file, load_text
 
 

@@ -6,7 +6,7 @@ from pilewright.loading import ruleset_schema
 from pilewright.loading.defaults import DEFAULTS
 from pilewright.loading.nodes import plain
 from pilewright.loading.strict_yaml import parse
-from pilewright.ruleset import LARGEST_DECK
+from pilewright.model.ruleset import LARGEST_DECK
 from ruleset_files import INVALID, SHIPPED, VALID, check_file, read
 
 SCHEMA = ruleset_schema()

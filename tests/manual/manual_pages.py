@@ -11,9 +11,9 @@ from pilewright.loading import Source, load_ruleset
 from pilewright.manual.as_text import text
 from pilewright.manual.fact import Fact
 from pilewright.manual.page import Page
-from pilewright.manual.translation import Translator, languages
-from pilewright.rules_text import rules_facts, rules_page
-from pilewright.ruleset import Ruleset
+from pilewright.manual.rules_text import rules_facts, rules_page
+from pilewright.model.ruleset import Ruleset
+from pilewright.text.translation import Translator, languages
 
 LANGUAGES = languages()
 

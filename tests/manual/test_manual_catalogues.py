@@ -18,11 +18,11 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from manual_pages import LANGUAGES
-from pilewright.manual import terms
-from pilewright.manual.translation import Translator
+from pilewright.manual import nouns
+from pilewright.text.translation import Translator
 
 ROOT = Path(__file__).parents[2]
-LOCALE = ROOT / "core" / "manual" / "locale"
+LOCALE = ROOT / "core" / "text" / "locale"
 CODE = [ROOT / "core", ROOT / "plugins"]
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 Key = tuple[str | None, Any]
@@ -104,8 +104,8 @@ def test_placeholders_agree(language: str) -> None:
 def test_every_form_that_is_asked_for_is_there(language: str) -> None:
     """A term that lacks a form falls back to its plain form, which would be bad grammar unseen."""
     t = Translator(language)
-    piles = [terms.pile(t, name) for name in ("stock", "waste", "foundation", "tableau", "reserve", "cell", "wing")]
-    ranks = [terms.rank(t, number) for number in range(1, 14)]
+    piles = [nouns.pile(t, name) for name in ("stock", "waste", "foundation", "tableau", "reserve", "cell", "wing")]
+    ranks = [nouns.rank(t, number) for number in range(1, 14)]
     source = (
         messages(language) if language != "en" else ((message, [], english) for message, english, _ in messages(TRANSLATED[0]))
     )
@@ -115,7 +115,7 @@ def test_every_form_that_is_asked_for_is_there(language: str) -> None:
                 if name in ("rank", "first", "last") and form:
                     assert all(form in rank.forms for rank in ranks), message.id
                 elif name == "n" and form:
-                    assert form in terms.Number(t.pgettext, 1).forms, message.id
+                    assert form in nouns.Number(t.pgettext, 1).forms, message.id
                 elif name == "cards":
                     assert all(not form or f"{form}=" in t.ngettext("{n} card", "{n} cards", number) for number in (1, 2)), (
                         message.id
@@ -157,8 +157,8 @@ def test_a_new_language_is_begun_as_the_document_says(tmp_path: Path) -> None:
     make = (ROOT / "Makefile").read_text("utf-8").partition("\nmessages:")[2]
     assert len(commands) == 2
     assert "pybabel -q compile -D pilewright -d $(LOCALES)" in make
-    for command in (*commands, "pybabel compile -D pilewright -d core/manual/locale"):
-        place = command.replace("core/manual/locale", str(tmp_path)).replace("build/", f"{tmp_path}/").split()[1:]
+    for command in (*commands, "pybabel compile -D pilewright -d core/text/locale"):
+        place = command.replace("core/text/locale", str(tmp_path)).replace("build/", f"{tmp_path}/").split()[1:]
         subprocess.run(
             [sys.executable, "-m", "babel.messages.frontend", *place], cwd=ROOT, check=True, capture_output=True, timeout=60
         )

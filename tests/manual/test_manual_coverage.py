@@ -16,8 +16,8 @@ import yaml
 from manual_pages import LANGUAGES, facts_of, page_text, ruleset_of
 from pilewright.loading import ruleset_schema
 from pilewright.loading.defaults import ROLES
-from pilewright.manual.translation import Translator
-from pilewright.ruleset import Ruleset
+from pilewright.model.ruleset import Ruleset
+from pilewright.text.translation import Translator
 
 SAMPLES = yaml.safe_load((Path(__file__).parent / "samples.yaml").read_text("utf-8"))
 GAME, KEYS = SAMPLES["game"], SAMPLES["keys"]

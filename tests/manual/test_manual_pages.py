@@ -9,19 +9,19 @@ from xml.etree import ElementTree
 import pytest
 from games import SHIPPED, engine, library
 from manual_pages import LANGUAGES, facts_of, page_of, page_text, ruleset_of, shipped, shipped_page
-from pilewright.family import model, variants
 from pilewright.library import Library
+from pilewright.library.family import model, variants
 from pilewright.loading import Source
-from pilewright.manual import translation
 from pilewright.manual.as_html import html
 from pilewright.manual.as_markdown import markdown
 from pilewright.manual.as_text import text
 from pilewright.manual.difference import comparison
 from pilewright.manual.fact import Fact
 from pilewright.manual.page import page
-from pilewright.manual.translation import Translator, choose_language
+from pilewright.manual.rules_text import additions, rules_facts
 from pilewright.manual.variants import Variant, changes, differences
-from pilewright.rules_text import additions, rules_facts
+from pilewright.text import translation
+from pilewright.text.translation import Translator, choose_language
 from pseudo import Pseudo, words
 
 HEADINGS = {

@@ -164,7 +164,7 @@ def test_no_redeal_has_its_own_words(language: str, zero: str) -> None:
 def test_a_relation_of_a_plugin_is_called_by_its_name() -> None:
     from dataclasses import replace
 
-    from pilewright.ruleset import Build
+    from pilewright.model.ruleset import Build
 
     ruleset = ruleset_of(wings())
     wing = replace(ruleset.group("wing"), build=Build("down", "neighbour"))

@@ -1,6 +1,6 @@
 """The perft files: for each game, positions and how many sequences of so many legal moves begin there.
 
-A file is text in blocks: `deal 17` or `position base=1 ...` (the notation of pilewright.notation), then lines
+A file is text in blocks: `deal 17` or `position base=1 ...` (the notation of pilewright.engine.notation), then lines
 `perft DEPTH COUNT`; `#` starts a comment; `most N` before the first block stands for MOST in this file. Run as a program this
 reads the blocks of every file, counts the depths that the interpreted kernel reaches in reasonable time, and writes the counts
 anew: read the difference before it is kept.
@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))  # for games, when this runs 
 
 from games import complete, engine, start
 from pilewright.engine import Engine
-from pilewright.notation import parse_position
+from pilewright.engine.notation import parse_position
 
 HERE = Path(__file__).parent
 FILES = {path.stem: path for path in sorted(HERE.glob("*.perft"))}

@@ -7,9 +7,9 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from uuid import uuid4
 
-from pilewright.game import Game
+from pilewright.extending.registry import GROUP, Registry
 from pilewright.library import Library
-from pilewright.registry import GROUP, Registry
+from pilewright.playing.game import Game
 
 OWN = tuple(entry_points(group=GROUP))
 START = "from pilewright import hookimpl\n\n"

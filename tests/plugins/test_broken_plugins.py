@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from installed_plugins import OWN, START, Install, everything_else_works, write_distribution
 from pilewright.engine import Engine
-from pilewright.game import Game
+from pilewright.extending.registry import Registry
 from pilewright.library import Library
 from pilewright.loading import Source
-from pilewright.registry import Registry
+from pilewright.playing.game import Game
 
 FAILURES = {
     "an ImportError": ("import pilewright.no_such_module\n", "ModuleNotFoundError: No module named 'pilewright.no_such_module'"),
@@ -211,7 +211,7 @@ def test_a_ruleset_that_names_a_faulty_plugin_gets_one_error_with_its_place(what
 def test_a_plugin_is_found_when_its_distribution_is_on_the_path_and_a_failing_one_does_no_harm(tmp_path: Path) -> None:
     write_distribution(tmp_path, {"ends": "raise SystemExit(3)\n", "works": REFUSING.format(name="works")})
     program = (
-        "from pilewright.registry import installed\n"
+        "from pilewright.extending.registry import installed\n"
         "import pilewright\n"
         "print(installed().problems)\n"
         "print('works' in installed().plugins, len(pilewright.new('terrace', 17).legal_moves))\n"

@@ -2,8 +2,8 @@
 
 import pytest
 from games import engine, engine_of, game_at, needs_numba, walked
-from pilewright.cards import cards_text
-from pilewright.game import Game
+from pilewright.model.cards import cards_text
+from pilewright.playing.game import Game
 
 ACES = "f1=AC f2=AD f3=AH f4=AS"
 HEADS = "h1=2C h2=KD h3=KH h4=KS h5=QD h6=QH h7=QS h8=JD"

@@ -4,14 +4,14 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
 import pytest
-from pilewright.deals import Deal
 from pilewright.engine import Engine
-from pilewright.errors import PluginFailed
+from pilewright.extending.registry import Registry
 from pilewright.library import Library
 from pilewright.loading import Source
-from pilewright.registry import Registry
+from pilewright.model.deals import Deal
+from pilewright.model.errors import PluginFailed
 
-START = "from pilewright.hooks import hookimpl\n\n"
+START = "from pilewright.extending.hooks import hookimpl\n\n"
 MOVES = "@hookimpl\ndef play_extra(rules, state, move, own):\n    pass\n\n"
 
 FAULTS = {

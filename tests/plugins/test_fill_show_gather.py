@@ -2,8 +2,8 @@
 
 import pytest
 from games import engine, engine_of, game_at, needs_numba, start, walked
-from pilewright.cards import cards_text
-from pilewright.game import Game, Standing
+from pilewright.model.cards import cards_text
+from pilewright.playing.game import Game, Standing
 
 TURN = "fill-show-gather-turn"
 

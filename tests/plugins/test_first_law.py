@@ -2,7 +2,7 @@
 
 import pytest
 from games import engine, engine_of, game_at, legal, needs_numba
-from pilewright.game import Game
+from pilewright.playing.game import Game
 
 
 def first_law(position: str) -> Game:

@@ -2,10 +2,10 @@
 
 import pytest
 from games import engine, game_at, legal, library, start, walked
-from pilewright.cards import card_text
-from pilewright.game import Standing
 from pilewright.kernel.state import REDEAL
 from pilewright.loading import Source
+from pilewright.model.cards import card_text
+from pilewright.playing.game import Standing
 
 SUITS = "CDHS"
 

@@ -2,8 +2,8 @@
 
 import pytest
 from games import engine, engine_of, game_at, needs_numba, start
-from pilewright.cards import cards_text
-from pilewright.game import Game
+from pilewright.model.cards import cards_text
+from pilewright.playing.game import Game
 
 NEXT = "offered-base-next"
 

@@ -2,14 +2,14 @@
 
 import pytest
 from installed_plugins import OWN, Install, everything_else_works
+from pilewright.extending.registry import Registry
 from pilewright.library import Library
 from pilewright.lint import catalogue
 from pilewright.loading import Source
-from pilewright.registry import Registry
 
 CHECK = """
 from pilewright import hookimpl
-from pilewright.finding import Finding
+from pilewright.extending.finding import Finding
 
 
 class Check:

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from games import game_at, needs_numba
 from pilewright.engine import Engine
-from pilewright.errors import IllegalMove
-from pilewright.game import Game
+from pilewright.engine.notation import Move, parse_position, position_text
+from pilewright.extending.registry import GROUP, Registry
 from pilewright.library import Library
 from pilewright.loading import Source
-from pilewright.notation import Move, parse_position, position_text
-from pilewright.registry import GROUP, Registry
+from pilewright.model.errors import IllegalMove
+from pilewright.playing.game import Game
 
 PLUGIN = '''
 """merci: once in a game, the top card of a pile may be laid under that pile's other cards."""
@@ -28,7 +28,7 @@ def state_words():
 
 @hookimpl
 def extra_moves(rules, state, moves, number, own):
-    if state[rules.table[rules.plugin_words + own]] != 0:
+    if state[rules.plugin_words[own]] != 0:
         return number
     for pile in range(rules.piles):
         if pile != rules.stock and state[rules.sizes_at + pile] > 1:
@@ -40,19 +40,19 @@ def extra_moves(rules, state, moves, number, own):
 @hookimpl
 def play_extra(rules, state, move, own):
     pile = move & 255
-    bottom = rules.table[rules.start + pile]
+    bottom = rules.start[pile]
     place = bottom + state[rules.sizes_at + pile] - 1
     card = state[place] + 0
     while place > bottom:
         state[place] = state[place - 1]
         place -= 1
     state[bottom] = card
-    state[rules.table[rules.plugin_words + own]] = 1
+    state[rules.plugin_words[own]] = 1
 
 
 @hookimpl
 def score(rules, state, own):
-    return -10 if state[rules.table[rules.plugin_words + own]] != 0 else 0
+    return -10 if state[rules.plugin_words[own]] != 0 else 0
 
 
 @hookimpl

@@ -2,8 +2,8 @@
 
 import pytest
 from games import engine, engine_of, needs_numba, start
-from pilewright.deals import Deal
 from pilewright.kernel.sockets import WON
+from pilewright.model.deals import Deal
 
 PAIRS = "match: {among: tableau, to: discard, pairs: [{sum: 11}, {ranks: [J, J]}, {ranks: [Q, K]}]}\ngoal: {empty: tableau}\n"
 THREE = "name: Three\npiles: {tableau: {count: 3, accept: none}, discard: {}}\n"
@@ -15,7 +15,7 @@ def pairs_in_order(pack: list[int]) -> list[tuple[int, int]]:
     left, pairs = [*pack], []
     while left:
         one = left.pop(0)
-        other = next(card for card in left if matching.table[matching.pairs + one] >> card & 1)
+        other = next(card for card in left if matching.pairs[one] >> card & 1)
         left.remove(other)
         pairs.append((one, other))
     return pairs
@@ -68,7 +68,7 @@ def test_compiled_it_gives_the_same_deal() -> None:
     state = bytearray(rules.rules.state_size)
     state[0] = 1
     for card in reversed(rules.deck(Deal(5))):
-        at = rules.rules.table[rules.rules.start + rules.rules.stock]
+        at = rules.rules.start[rules.rules.stock]
         state[at + state[rules.rules.sizes_at + rules.rules.stock]] = card + 64
         state[rules.rules.sizes_at + rules.rules.stock] += 1
     buffer = kernel.state(state)

@@ -2,8 +2,8 @@
 
 import pytest
 from games import engine, engine_of, game_at, legal, needs_numba, walked
-from pilewright.cards import cards_text
-from pilewright.game import Game
+from pilewright.model.cards import cards_text
+from pilewright.playing.game import Game
 
 
 def plait(position: str) -> Game:

@@ -2,7 +2,7 @@
 
 import pytest
 from games import engine, engine_of, game_at, legal, needs_numba, walked
-from pilewright.game import Game
+from pilewright.playing.game import Game
 
 WHOLE = "AC2C3C4C5C6C7C8C9CTCJCQCKC"
 EITHER = "t1=5D6D t2=5H4H t3=9S"

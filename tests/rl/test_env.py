@@ -17,7 +17,7 @@ pytest.importorskip("gymnasium")
 import gymnasium
 import numpy
 from gymnasium.utils.env_checker import check_env
-from pilewright.rl import HIDDEN, PatienceEnv
+from pilewright.rl.environment import HIDDEN, PatienceEnv
 
 ROOT = Path(__file__).parent.parent.parent
 

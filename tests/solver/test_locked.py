@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 from games import SHIPPED, engine, engine_of, start, walk
-from pilewright.cards import parse_card
 from pilewright.engine import Engine
 from pilewright.kernel.state import BASE
+from pilewright.model.cards import parse_card
 from pilewright.solver import Limits, solve
 from pilewright.solver.locked import is_locked, reserves
 from plain_search import plain_verdict

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from games import SHIPPED, engine, engine_of, needs_numba, small_game, start
 from pilewright.board.solving import winnable
-from pilewright.deals import Deal
 from pilewright.engine import Engine
-from pilewright.game import Game
 from pilewright.kernel.legal import moves_from
 from pilewright.kernel.sockets import WON
 from pilewright.kernel.state import BASE, DEAL, REDEAL
+from pilewright.model.deals import Deal
+from pilewright.playing.game import Game
 from pilewright.solver import Limits, estimate, memory, schedule, solve
 from pilewright.solver import looks as driver
 from pilewright.solver import winnable as winning
@@ -243,7 +243,7 @@ def test_where_dealing_comes_round_the_place_reached_is_nothing_but_within_a_row
 def test_a_key_of_the_language_that_the_reasoning_does_not_know_switches_it_off() -> None:
     from dataclasses import make_dataclass, replace
 
-    from pilewright.ruleset import PileGroup
+    from pilewright.model.ruleset import PileGroup
 
     ruleset = engine("freecell").ruleset
     assert is_understood(ruleset)

@@ -10,7 +10,7 @@ from typing import TextIO
 
 import pytest
 from games import engine, engine_of, small_game
-from pilewright.deals import Deal
+from pilewright.model.deals import Deal
 from pilewright.solver import Limits
 from pilewright.study import file as study_file
 from pilewright.study.file import Result, Study, StudyError, Writer, digest, read_study

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from games import engine_of, small_game
 from pilewright.cli.study import executor_of
-from pilewright.deals import Deal
+from pilewright.model.deals import Deal
 from pilewright.solver import Limits
 from pilewright.study import running
 from pilewright.study.file import Result

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 
 import pytest
 from games import engine
-from pilewright.deals import Deal
+from pilewright.model.deals import Deal
 from pilewright.solver import Limits
 from pilewright.study.running import scheduler_executor, study_deals
 

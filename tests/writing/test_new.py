@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pilewright.engine import Engine
 from pilewright.library import Library
 from pilewright.loading import Source, ruleset_schema
-from pilewright.ruleset import Ruleset
+from pilewright.model.ruleset import Ruleset
 from pilewright.writing.compose import commented, parent_of, place_in, variant, whole_game
 from pilewright.writing.guide import Guide
 from pilewright.writing.interview import ask_all, ask_differences, explain, object_to, take

@@ -11,9 +11,9 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from pilewright.hooks import hookimpl
+from pilewright.extending.hooks import hookimpl
 from pilewright.kernel.state import BASE, EXTRA_KIND, FACE_DOWN
-from pilewright.ruleset import Ruleset
+from pilewright.model.ruleset import Ruleset
 
 # ---- asked once, while a ruleset is loaded
 
@@ -70,18 +70,18 @@ def extra_move_text(engine: Any, code: int) -> str:
 @hookimpl
 def extra_moves(rules: Any, state: Any, moves: Any, number: int, own: int) -> int:
     """One move for every pile whose two upper cards can change places."""
-    used = rules.table[rules.plugin_words + own]
-    first_parameter = rules.parameters + rules.table[rules.plugin_parameters + own]
-    times, group = rules.table[first_parameter], rules.table[first_parameter + 1]
+    used = rules.plugin_words[own]
+    first_parameter = rules.plugin_parameters[own]
+    times, group = rules.parameters[first_parameter], rules.parameters[first_parameter + 1]
     # While the base card is to be chosen nothing else is legal; no rule of the kernel refuses a plugin's own moves.
     if state[used] >= times or state[BASE] == 0:
         return number
-    first = rules.table[rules.first + group]
-    for pile in range(first, first + rules.table[rules.pile_count + group]):
+    first = rules.first[group]
+    for pile in range(first, first + rules.pile_count[group]):
         size = state[rules.sizes_at + pile]
         if size < 2:
             continue
-        top = rules.table[rules.start + pile] + size - 1
+        top = rules.start[pile] + size - 1
         # A card that lies face down is not known to the player. Two equal cards (of two packs) would change nothing.
         if state[top] < FACE_DOWN and state[top - 1] < FACE_DOWN and state[top] != state[top - 1]:
             moves[number] = (EXTRA_KIND + own) << 24 | pile
@@ -93,9 +93,9 @@ def extra_moves(rules: Any, state: Any, moves: Any, number: int, own: int) -> in
 def play_extra(rules: Any, state: Any, move: int, own: int) -> None:
     """Change the places of the two cards, and count."""
     pile = move & 0xFFFFFF
-    top = rules.table[rules.start + pile] + state[rules.sizes_at + pile] - 1
+    top = rules.start[pile] + state[rules.sizes_at + pile] - 1
     card = state[top]
     state[top] = state[top - 1]
     state[top - 1] = card
-    used = rules.table[rules.plugin_words + own]
+    used = rules.plugin_words[own]
     state[used] = state[used] + 1

@@ -1,0 +1,364 @@
+"""Game: the one object that front ends use. It has a history; the rules are the engine's."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from ..engine.autoplay import finishing, goes_up, upward
+from ..engine.engine import Engine
+from ..engine.notation import Move, Record, decode, encode, find_pile, position_text
+from ..engine.progress import BOUND, Measure, Progress, loses_card
+from ..engine.reasons import reason
+from ..kernel.sockets import LOST, RUNNING, WON
+from ..kernel.state import BASE, FACE_DOWN
+from ..model.cards import Card, card_text
+from ..model.deals import Deal
+from ..model.errors import IllegalMove
+from ..model.ruleset import Ruleset
+from ..text.translation import Translator
+
+if TYPE_CHECKING:
+    from ..solver import Limits, Solution
+
+
+class Standing(Enum):
+    """How a game stands."""
+
+    RUNNING = "running"
+    WON = "won"
+    LOST = "lost"
+    STUCK = "stuck"
+
+
+@dataclass(frozen=True)
+class Status:
+    """How a game stands, and why as a sentence."""
+
+    standing: Standing
+    reason: str
+
+    @property
+    def over(self) -> bool:
+        """Whether there is nothing left to play for."""
+        return self.standing is not Standing.RUNNING
+
+
+@dataclass(frozen=True)
+class Action:
+    """One action of the player and the position after it: one move, or several that are undone together."""
+
+    moves: tuple[int, ...]
+    after: bytes
+
+
+class LegalMoves(Collection[Move]):
+    """The legal moves of one position; nothing is worked out before it is asked for."""
+
+    def __init__(self, engine: Engine, state: bytes) -> None:
+        self._engine = engine
+        self._state = state
+
+    def __iter__(self) -> Iterator[Move]:
+        return (decode(self._engine, move) for move in self._engine.legal_moves(self._state))
+
+    def __len__(self) -> int:
+        return len(self._engine.legal_moves(self._state))
+
+    count = __len__
+
+    def __contains__(self, move: object) -> bool:
+        if not isinstance(move, Move | str):
+            return False
+        try:
+            return self._engine.is_legal(self._state, encode(self._engine, self._state, _as_move(move)))
+        except ValueError:
+            return False
+
+    def __repr__(self) -> str:
+        return f"<LegalMoves: {', '.join(map(str, self)) or 'none'}>"
+
+
+class Game:
+    """A game of patience: a deal, a history, and questions about the position."""
+
+    def __init__(
+        self, ruleset: Ruleset | Engine, deal: Deal | int | str | None = None, deck: Sequence[Card] | None = None
+    ) -> None:
+        """Deal a numbered deal, or a deck (the first card is dealt first), or, with neither, a deal at random.
+
+        Raises:
+            ValueError: both are given, or the deal is no number.
+            DeckError: the deck has other cards than the ruleset's packs, those set aside left out.
+        """
+        if deal is not None and deck is not None:
+            raise ValueError("a game is dealt from a deal number or from a deck, not from both")
+        self.engine = ruleset if isinstance(ruleset, Engine) else Engine(ruleset)
+        self.deal: Deal | None = None
+        if deck is None:
+            self.deal = deal if isinstance(deal, Deal) else Deal.at_random() if deal is None else Deal.parse(deal)
+            deck = self.engine.deck(self.deal)
+        self.deck: tuple[Card, ...] = tuple(deck)
+        self._start = self.engine.start(self.deck)
+        self._actions: list[Action] = []
+        self._played = 0
+        self.language = "en"
+        """The language of the reasons why a move is refused and why a game is over."""
+        self._progress = Progress(self.engine)
+        self._status: tuple[bytes, int, str, Status] | None = None
+        self._way: dict[bytes, int] = {}
+        self._winning: dict[bytes, int] = {}
+
+    # ---- the position
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules of the game."""
+        return self.engine.ruleset
+
+    @property
+    def state(self) -> bytes:
+        """The position, as the kernel sees it."""
+        return self._actions[self._played - 1].after if self._played else self._start
+
+    @property
+    def position(self) -> str:
+        """The position as one line of text; `notation.parse_position` reads it."""
+        return position_text(self.engine, self.state)
+
+    def pile(self, label: str) -> list[int]:
+        """The cards of a pile, bottom first, 64 added to those that lie face down."""
+        return self.engine.cards(self.state, find_pile(self.engine, label).index)
+
+    @staticmethod
+    def card_name(card: int) -> str:
+        """Two characters, or `##` for a card that lies face down."""
+        return "##" if card >= FACE_DOWN else card_text(card)
+
+    @property
+    def score(self) -> int:
+        """The points so far."""
+        return self.engine.score(self.state)
+
+    @property
+    def base(self) -> int | None:
+        """The base rank, 1 to 13; None while it is not chosen."""
+        return self.state[BASE] or None
+
+    @property
+    def redeals_left(self) -> int | None:
+        """How often the waste may still be turned over; None for without end."""
+        limit = self.engine.rules.redeals
+        return None if limit < 0 else limit - self.engine.word(self.state, "redeals")
+
+    # ---- moves
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        """The legal moves of the present position: iterate, `len()`, `in`."""
+        return LegalMoves(self.engine, self.state)
+
+    def play(self, *moves: Move | str) -> None:
+        """Play a move; several are one action of the player, undone together. What was undone before is forgotten.
+
+        Raises:
+            IllegalMove: one of them is refused; nothing is played then.
+            NotationError: one of them is no move of this game; nothing is played then.
+        """
+        state, numbers = self.state, []
+        for move in moves:
+            number = encode(self.engine, state, _as_move(move))
+            if not self.engine.is_legal(state, number):
+                raise IllegalMove(
+                    str(move),
+                    reason(self.engine, state, number, self, self.language) or "it is not among the legal moves",
+                    position_text(self.engine, state),
+                )
+            state = self.engine.play(state, number)
+            numbers.append(number)
+        if numbers:
+            del self._actions[self._played :]
+            self._actions.append(Action(tuple(numbers), state))
+            self._played += 1
+
+    def why_not(self, move: Move | str) -> str | None:
+        """Which rule refuses the move, as a sentence; None if it is legal.
+
+        Raises:
+            NotationError: it is no move of this game.
+        """
+        number = encode(self.engine, self.state, _as_move(move))
+        if self.engine.is_legal(self.state, number):
+            return None
+        return reason(self.engine, self.state, number, self, self.language)
+
+    def to_foundation(self, label: str) -> Move | None:
+        """The move of a pile's top card to the leftmost foundation that takes it (a double click); None if none does."""
+        source = find_pile(self.engine, label).index
+        legal = (move for move in self.engine.legal_moves(self.state) if move >> 16 & 255 == source)
+        moves = [move for move in legal if goes_up(self.engine, move)]
+        return decode(self.engine, min(moves)) if moves else None
+
+    def all_to_foundations(self, *, safe: bool = False) -> list[Move]:
+        """The moves that bring up all that goes to the foundations (or all that is safe), one card after another, as one action.
+
+        The card that chooses the base is left to the player.
+        """
+        return [decode(self.engine, move) for move in upward(self.engine, self.state, safe=safe)]
+
+    def finishing(self) -> list[Move]:
+        """The moves that win the game by bringing cards up and dealing and by nothing else; none where that is not enough."""
+        return [decode(self.engine, move) for move in finishing(self.engine, self.state)]
+
+    # ---- history
+
+    @property
+    def moves(self) -> list[tuple[Move, ...]]:
+        """The actions played so far, each of one move or several."""
+        return [tuple(decode(self.engine, move) for move in action.moves) for action in self._actions[: self._played]]
+
+    @property
+    def undone(self) -> int:
+        """How many actions can be redone."""
+        return len(self._actions) - self._played
+
+    def undo(self) -> bool:
+        """Take the last action back, with everything that followed from it; whether there was one."""
+        if self._played == 0:
+            return False
+        self._played -= 1
+        return True
+
+    def redo(self) -> bool:
+        """Play again what was undone last; whether there was anything."""
+        if self.undone == 0:
+            return False
+        self._played += 1
+        return True
+
+    def restart(self) -> None:
+        """Go back to the deal; everything can be redone."""
+        self._played = 0
+
+    def record(self) -> Record:
+        """The game written down, up to the present position."""
+        return Record(self.ruleset.id, self.deal, None if self.deal else self.deck, tuple(self.moves))
+
+    def copy(self) -> Game:
+        """The same game, which goes its own way from here; it shares the engine."""
+        twin = copy.copy(self)
+        twin._actions, twin._way, twin._winning = list(self._actions), dict(self._way), dict(self._winning)
+        return twin
+
+    def follow(self, other: Game) -> None:
+        """Take over the history of another game of the same deal, as one does that is asked in another thread."""
+        self.language = other.language
+        self._start, self._actions, self._played = other._start, list(other._actions), other._played
+
+    # ---- questions
+
+    def status(self, bound: int = BOUND) -> Status:
+        """How the game stands. Lost and stuck are only said when they have been shown.
+
+        *Stuck* is shown by going through every position that can be reached without progress (see `progress`); if there are more
+        than `bound` of them, the game is said to be running.
+        """
+        if self._status is None or self._status[:3] != (self.state, bound, self.language):
+            self._status = (self.state, bound, self.language, self._judge(bound))
+        return self._status[3]
+
+    def _judge(self, bound: int) -> Status:
+        engine, state, t = self.engine, self.state, Translator(self.language)
+        outcome = engine.outcome(state)
+        if outcome == WON:
+            return Status(Standing.WON, t.gettext("the goal is reached"))
+        if outcome == LOST:
+            return Status(Standing.LOST, self._why_lost([plugin for plugin, _ in engine.plugins if "outcome" in plugin.hooks]))
+        assert outcome == RUNNING
+        for plugin, pile in engine.must_leave(state):
+            if loses_card(engine, self._progress, state, pile, bound):
+                return Status(Standing.LOST, self._why_lost([plugin]))
+        search = self._progress.towards_progress(state, self._progress.measure(state), bound=bound)
+        if search.path is not None:
+            return Status(Standing.RUNNING, t.gettext("there is something left to try"))
+        if not search.exhausted:
+            return Status(Standing.RUNNING, t.gettext("not shown to be stuck"))
+        if len(self.legal_moves):
+            return Status(Standing.STUCK, t.gettext("the moves that are left lead nowhere"))
+        return Status(Standing.STUCK, t.gettext("no move is left"))
+
+    def _why_lost(self, plugins: Sequence[object]) -> str:
+        said = [plugin.call("why_lost", self, self.language, default="") for plugin in plugins]  # type: ignore[attr-defined]
+        return next((str(why) for why in said if why), Translator(self.language).gettext("the rules say so"))
+
+    def hint(self, bound: int = BOUND) -> Move | None:
+        """A move that leads to progress by the shortest way that was found, among at most `bound` positions.
+
+        First comes what brings cards along without the stock, then a deal, then whatever leads on. Progress is measured
+        against the furthest position of this game's history, and a way once begun is kept to, so that whoever follows the hints
+        never goes in circles. Where `solve` has found a way to win, the hint keeps to that. None when the game is over, and
+        when no move was found that helps.
+        """
+        if self.status(bound).over:
+            return None
+        if self.state in self._winning:
+            return decode(self.engine, self._winning[self.state])
+        state, progress = self.state, self._progress
+        if state in self._way:
+            return decode(self.engine, self._way[state])
+        here, furthest = progress.measure(state), self._furthest()
+        search = progress.towards_progress(state, furthest, forward=True, bound=bound)
+        if search.path:
+            return self._set_out(search.path)
+        if progress.deals_are_counted and (deal := self._deal_now()):
+            return deal
+        search = progress.towards_progress(state, furthest, bound=bound)
+        if search.exhausted and here != furthest:  # what was taken back can at least go up again
+            search = progress.towards_progress(state, here, forward=True, bound=bound)
+        return self._set_out(search.path) if search.path else None
+
+    def solve(self, limits: Limits | None = None, *, compiled: bool = True) -> Solution:
+        """Search for a way to win from the present position, with all cards known; `hint` goes along it from then on.
+
+        Without Numba, or with a plugin that cannot be compiled, the search is interpreted, and some forty times slower.
+
+        Raises:
+            PluginFailed: a plugin's function raised an exception.
+        """
+        from ..solver import solve
+
+        solution = solve(self.engine, self.state, limits, compiled=compiled)
+        self._winning |= self._along(solution.moves or ())
+        return solution
+
+    def _set_out(self, path: Sequence[int]) -> Move:
+        """Remember the way from here, so that the next hints go on with it; its first move."""
+        self._way = self._along(path)
+        return decode(self.engine, path[0])
+
+    def _along(self, path: Sequence[int]) -> dict[bytes, int]:
+        """The moves of a way from here, each by the position that it is played in."""
+        way, state = {}, self.state
+        for move in path:
+            way[state] = move
+            state = self.engine.play(state, move)
+        return way
+
+    def _furthest(self) -> Measure:
+        """The best measure of the history that is as far as the present one in what cannot be undone."""
+        here = self._progress.measure(self.state)
+        history = [self._start, *(action.after for action in self._actions[: self._played])]
+        measures = [self._progress.measure(state) for state in history]
+        alike = [measure.on_goal for measure in measures if measure.irreversible == here.irreversible]
+        return Measure(here.irreversible, max([here.on_goal, *alike]))
+
+    def _deal_now(self) -> Move | None:
+        """The deal or the redeal, if one is legal."""
+        return next((move for move in self.legal_moves if move.target is None and move.source in ("deal", "redeal")), None)
+
+
+def _as_move(move: Move | str) -> Move:
+    return Move.parse(move) if isinstance(move, str) else move

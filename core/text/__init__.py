@@ -1,0 +1,1 @@
+"""Words for people: the catalogues of all languages, sentences, and files that are written whole."""
