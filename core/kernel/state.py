@@ -60,6 +60,61 @@ def match_move(source: int, target: int, cards: int = 1) -> int:
     return MATCH_KIND << 24 | source << 16 | target << 8 | cards
 
 
+def kind_of(move: int) -> int:
+    """TRANSFER, DEAL_KIND, REDEAL_KIND, MATCH_KIND, or the kind of a plugin: EXTRA_KIND and its slot."""
+    return move >> 24
+
+
+def source_of(move: int) -> int:
+    """The pile that a transfer or a match takes its card from."""
+    return move >> 16 & 255
+
+
+def target_of(move: int) -> int:
+    """The pile that a transfer or a match goes to."""
+    return move >> 8 & 255
+
+
+def cards_of(move: int) -> int:
+    """How many cards a transfer moves, or a match takes from one pile."""
+    return move & 255
+
+
+def rank_of(card: int) -> int:
+    """The rank of a card that lies face up and is no joker: 1 for the ace to 13 for the king."""
+    return card % 13 + 1
+
+
+def suit_of(card: int) -> int:
+    """The suit of a card that lies face up: 0 to 3 for clubs, diamonds, hearts, spades; 4 for a joker."""
+    return card // 13
+
+
+def size(rules: Rules, state: View, pile: int) -> int:
+    """How many cards lie on a pile."""
+    return state[rules.sizes_at + pile]
+
+
+def piles_of(rules: Rules, group: int) -> range:
+    """The piles of a group, from left to right."""
+    return range(rules.first[group], rules.first[group] + rules.pile_count[group])
+
+
+def parameter(rules: Rules, slot: int, place: int) -> int:
+    """A plugin's parameter: the number at this place of what its hook `parameters` returned. `slot` is the plugin's."""
+    return rules.parameters[rules.plugin_parameters[slot] + place]
+
+
+def word(rules: Rules, state: View, slot: int, place: int) -> int:
+    """A plugin's state word, 0 to 255, by its place in what its hook `state_words` returned. `slot` is the plugin's."""
+    return state[rules.plugin_words[slot] + place]
+
+
+def set_word(rules: Rules, state: Buffer, slot: int, place: int, value: int) -> None:
+    """Write a plugin's state word, 0 to 255."""
+    state[rules.plugin_words[slot] + place] = value
+
+
 def top(rules: Rules, state: View, pile: int) -> int:
     """The pile's top card (FACE_DOWN added if it lies so), or EMPTY."""
     size = state[rules.sizes_at + pile]
