@@ -22,7 +22,7 @@ def test_importing_the_package_imports_next_to_nothing() -> None:
     assert {module for module in modules if module.startswith("pilewright.")} == set()
 
 
-@pytest.mark.parametrize("module", ["game", "engine", "notation", "saves", "kernel.binding"])
+@pytest.mark.parametrize("module", ["playing.game", "engine", "engine.notation", "playing.saves", "kernel.binding"])
 def test_what_plays_needs_neither_numba_nor_numpy_nor_jsonschema(module: str) -> None:
     modules = imported(f"import pilewright.{module}")
     assert not modules & {"numba", "numpy", "jsonschema", "typer", "textual", "dask"}
