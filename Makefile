@@ -9,7 +9,7 @@ TYPED := build/typed
 MESSAGES := build/messages.pot
 LOCALES := core/text/locale
 
-.PHONY: play test editor-test lint format messages locale docs pages benchmark clean
+.PHONY: play test editor-test lint format messages docs pages benchmark clean
 
 play: $(VENV)/for-play
 	@$(BIN)/pilewright play "$$GAME"
@@ -42,19 +42,13 @@ docs: $(VENV)/for-documents pages
 pages: $(VENV)/for-development
 	for page in games keys commands; do $(BIN)/python tests/docs/$${page}_page.py || exit 1; done
 
-# The sentences of the code into the catalogues of all languages, and those compiled: docs/manual-pages.md.
+# The messages of the code into the catalogue of every language, and those compiled: docs/manual-pages.md, "A new language".
 messages: $(VENV)/for-development
 	mkdir -p $(dir $(MESSAGES))
-	$(BIN)/pybabel -q extract --no-location --no-wrap --sort-output -o $(MESSAGES) --ignore-dirs board core plugins
+	$(BIN)/pybabel -q extract --no-location --no-wrap --sort-output -o $(MESSAGES) core plugins
 	$(BIN)/pybabel -q update --no-wrap --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date \
 		-D pilewright -i $(MESSAGES) -d $(LOCALES)
 	$(BIN)/pybabel -q compile -D pilewright -d $(LOCALES)
-
-# The board's words: new ones into the catalogues, where they are to be translated, and the catalogues compiled.
-locale: $(VENV)/for-development
-	$(BIN)/pybabel -q extract --no-wrap --no-location --project pilewright -k "_ N_ plural:1,2" -o build/board.pot core/board
-	$(BIN)/pybabel -q update --no-wrap --no-fuzzy-matching --ignore-pot-creation-date -D board -i build/board.pot -d core/board/locale
-	$(BIN)/pybabel -q compile -D board -d core/board/locale
 
 benchmark: $(VENV)/for-development
 	$(BIN)/python benchmarks/kernel.py

@@ -13,7 +13,7 @@ from .keys import KEYS, Key, last_line
 from .layout import LEAST_HEIGHT, LEAST_WIDTH
 from .paint import Kind, Painting
 from .scrolling import Room, Scroll, out_of_sight
-from .words import _, plural
+from .words import _, ngettext
 
 Row = list[tuple[str, Kind]]
 
@@ -157,4 +157,4 @@ def clock(seconds: float) -> str:
 
 def moves_text(number: int) -> str:
     """`2 moves`."""
-    return plural("{number} move", "{number} moves", number).format(number=number)
+    return ngettext("{number} move", "{number} moves", number, number=number)

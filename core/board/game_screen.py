@@ -29,7 +29,7 @@ from .sitting import Sitting
 from .steering import Direction
 from .table import LETTERS, Table
 from .view import BoardView, Gesture
-from .words import _, rules, told
+from .words import _, told, translator
 
 if TYPE_CHECKING:
     from .app import BoardApp
@@ -63,7 +63,7 @@ class GameScreen(Screen[None]):
     def _begin(self, sitting: Sitting) -> None:
         """Put a game on the table."""
         self.sitting = sitting
-        sitting.game.language = rules().language
+        sitting.game.language = translator().language
         self.table = Table(sitting.game, self._changed)
         self.advice: Advice | None = None
         self.board: Board | None = None

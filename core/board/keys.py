@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from ..model.errors import N_
 from .words import _
 
 
@@ -26,11 +27,6 @@ class Key:
     """What does the same in the text mode."""
     argument: str | tuple[int, int] | None = None
     """What the action is told."""
-
-
-def N_(text: str) -> str:
-    """Mark a text for the catalogue; it is translated where it is shown."""
-    return text
 
 
 KEYS = (

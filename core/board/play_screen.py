@@ -14,7 +14,7 @@ from .game_screen import GameScreen
 from .keys import KEYS
 from .looks import Look
 from .sitting import Sitting
-from .words import _, rules, told
+from .words import _, told, translator
 
 
 class PlayScreen(GameScreen):
@@ -105,14 +105,14 @@ class PlayScreen(GameScreen):
             if place is None:
                 return
             try:
-                game = load_game(games[place].text, lambda _name: ruleset, rules().language)
+                game = load_game(games[place].text, lambda _name: ruleset, translator().language)
             except PilewrightError as error:
-                self.table.say(cannot_resume(games[place], error, rules()))
+                self.table.say(cannot_resume(games[place], error, translator()))
                 self.show()
             else:
                 self._change(Sitting(game, self.sitting.path, self.sitting.record, games[place], self.app.statistics))
 
-        self.app.push_screen(Choice([f"{kept.title(rules())}, {kept.moves(rules())}" for kept in games]), chosen)
+        self.app.push_screen(Choice([f"{kept.title(translator())}, {kept.moves(translator())}" for kept in games]), chosen)
 
     # ---- what is seen besides
 

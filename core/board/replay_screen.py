@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from .keys import KEYS, N_, Key, by_name
+from ..model.errors import N_
+from .keys import KEYS, Key, by_name
 from .marks import Spot
 from .play_screen import PlayScreen
 from .sitting import Sitting

@@ -23,7 +23,7 @@ from ..playing.unfinished import Kept, every_kept_game
 from ..text.files import reason
 from ..text.sentences import in_one_line
 from .codes import daily, is_code, split_code
-from .words import _, rules, told
+from .words import _, told, translator
 
 if TYPE_CHECKING:
     from .app import BoardApp
@@ -158,7 +158,7 @@ class StartScreen(Screen[None]):
 
     def _kept_line(self, kept: Kept, titles: Mapping[str, str]) -> Line:
         title = titles.get(kept.game, kept.game)
-        return Line(f"{title}, {kept.title(rules())} ({kept.moves(rules())})", lambda: self.app.resume(kept))
+        return Line(f"{title}, {kept.title(translator())} ({kept.moves(translator())})", lambda: self.app.resume(kept))
 
     def _game_line(self, game: str, title: str) -> Line:
         return Line(title, lambda: self.app.play(game))

@@ -21,7 +21,7 @@ from .layout import Board
 from .marks import Marks, Spot, Tint
 from .options import Options, find_options
 from .steering import Direction, neighbour
-from .words import _, plural, rules, told
+from .words import _, ngettext, told, translator
 
 LETTERS = string.ascii_lowercase + string.ascii_uppercase + string.digits
 
@@ -224,7 +224,7 @@ class Table:
         """Bring up all that goes, or all that is safe, as one action."""
         moves = self.game.all_to_foundations(safe=safe)
         if moves and self.play(*moves):
-            self.message = plural("{number} card went up.", "{number} cards went up.", len(moves)).format(number=len(moves))
+            self.message = ngettext("{number} card went up.", "{number} cards went up.", len(moves), number=len(moves))
         elif not moves:
             self.put_back()
             self.message = _("No card is safe to go up now.") if safe else _("No card goes up now.")
@@ -289,11 +289,11 @@ class Table:
         pile = self.game.engine.piles[spot.pile]
         cards = self.game.engine.cards(self.game.state, spot.pile)
         shown = [self.game.card_name(card) for card in cards]
-        name = nouns.sentence(str(nouns.one_pile(rules(), pile.group, pile.name)))
+        name = nouns.sentence(str(nouns.one_pile(translator(), pile.group, pile.name)))
         if not cards:
             self.message = _("{pile}: empty").format(pile=name)
         elif pile.group.fan == "none":
-            number = plural("{number} card", "{number} cards", len(cards)).format(number=len(cards))
+            number = ngettext("{number} card", "{number} cards", len(cards), number=len(cards))
             self.message = _("{pile}: {card} on top, {number}").format(pile=name, card=shown[-1], number=number)
         else:
             before, after = " ".join(shown[: spot.depth]), " ".join(shown[spot.depth + 1 :])

@@ -17,7 +17,7 @@ from .keys import KEYS, Key
 from .looks import Look
 from .sitting import Sitting
 from .table import Table
-from .words import _, plural
+from .words import _, ngettext
 
 
 def around(sitting: Sitting, table: Table, advice: Advice | None, language: str, keys: Sequence[Key] = KEYS) -> Texts:
@@ -87,7 +87,7 @@ def _redeals(game: Game, allowed: int) -> str:
         return _("no redeal")
     if left is None:
         return _("redeals without end")
-    return plural("{number} redeal left", "{number} redeals left", left).format(number=left)
+    return ngettext("{number} redeal left", "{number} redeals left", left, number=left)
 
 
 def _base_varies(game: Game) -> bool:

@@ -1,51 +1,37 @@
-"""The interface's words in the player's language, from the gettext catalogues in `locale`.
+"""The board's one translator: one language holds for the whole process, as there is one screen.
 
-One language holds for the whole process, as there is one screen.
+The functions bear the names of gettext, by which `make messages` finds the messages in the code.
 """
 
 from __future__ import annotations
 
-import gettext
-from pathlib import Path
-from typing import Any
-
 from ..model.errors import Told
-from ..text.translation import Translator
+from ..text.translation import Translator, Value
 
-LOCALE = Path(__file__).parent / "locale"
-DOMAIN = "board"
-
-_translation: gettext.NullTranslations = gettext.NullTranslations()
-_rules = Translator()
+_translator = Translator()
 
 
 def use(language: str) -> None:
     """Speak this language from now on; English where there is no catalogue."""
-    global _translation, _rules
-    _rules = Translator(language)
-    _translation = gettext.translation(DOMAIN, LOCALE, [language], fallback=True)
+    global _translator
+    _translator = Translator(language)
+
+
+def translator() -> Translator:
+    """What translates, for whatever takes the player's language as an argument."""
+    return _translator
 
 
 def told(error: Told) -> str:
-    """What an error says, in the player's language; it may be one of the board's or of the rules' messages."""
-
-    def gettext(message: str, **values: Any) -> str:
-        found = _translation.gettext(message)
-        return _rules.gettext(message, **values) if found == message else found.format_map(values)
-
-    return error.said(gettext)
+    """What an error says, in the player's language."""
+    return error.said(_translator.gettext)
 
 
-def rules() -> Translator:
-    """The same language for what is said in the words of the rules: piles, and what is wrong with a move or a file."""
-    return _rules
+def _(message: str) -> str:
+    """The message in the player's language, its placeholders not yet filled in."""
+    return _translator.gettext(message)
 
 
-def _(text: str) -> str:
-    """The text in the player's language."""
-    return _translation.gettext(text)
-
-
-def plural(one: str, many: str, number: int) -> str:
-    """The form of a text that goes with a number."""
-    return _translation.ngettext(one, many, number)
+def ngettext(one: str, many: str, number: int, /, **values: Value) -> str:
+    """The form of a message that goes with a number, filled in."""
+    return _translator.ngettext(one, many, number, **values)
