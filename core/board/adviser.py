@@ -86,5 +86,5 @@ class Adviser:
             if question.deal:
                 advice = replace(advice, deal=deal_to_win(asked.engine), asked_deal=True)
         except PilewrightError as error:
-            return Advice(asked.state, hinted=question.hint, fault=error.said(Translator(asked.language).gettext))
+            return Advice(asked.state, hinted=question.hint, fault=error.in_language(Translator(asked.language)))
         return advice

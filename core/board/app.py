@@ -87,7 +87,7 @@ class BoardApp(App[None]):
             self.notify("\n".join(map(str, error.diagnostics[:3])), severity="error", markup=False)
         except (PilewrightError, OSError) as error:
             said = error if isinstance(error, PilewrightError) else reason(error)
-            self.notify(words.told(said), severity="error", markup=False)
+            self.notify(said.in_language(words.translator()), severity="error", markup=False)
         else:
             self.switch_screen(PlayScreen(sitting))
 

@@ -29,7 +29,7 @@ from .sitting import Sitting
 from .steering import Direction
 from .table import LETTERS, Table
 from .view import BoardView, Gesture
-from .words import _, told, translator
+from .words import _, translator
 
 if TYPE_CHECKING:
     from .app import BoardApp
@@ -118,7 +118,7 @@ class GameScreen(Screen[None]):
             painting, said = self._seen(board)
         except PilewrightError as error:  # a plugin fails; the cards can be shown all the same
             painting = paint(game.engine, game.state, board, look, Marks())
-            said = Texts(in_one_line(game.ruleset.name), "", in_one_line(told(error)), ())
+            said = Texts(in_one_line(game.ruleset.name), "", in_one_line(error.in_language(translator())), ())
         if look.symbols:
             said = dataclasses.replace(said, message=with_symbols(said.message))
         self._seen_rows = window.room(len(message_rows(window, said.message)) - 1).height
@@ -157,7 +157,7 @@ class GameScreen(Screen[None]):
         """The position is another one: write it down, tell once what cannot be written, and ask how it stands."""
         self.sitting.changed()
         if self.sitting.faults:
-            self.table.say("; ".join(map(told, self.sitting.faults)))
+            self.table.say("; ".join(fault.in_language(translator()) for fault in self.sitting.faults))
             self.sitting.faults.clear()
         self.advice = None
         self._ask()
@@ -212,7 +212,7 @@ class GameScreen(Screen[None]):
         try:
             command()
         except PilewrightError as error:
-            self.table.say(told(error))
+            self.table.say(error.in_language(translator()))
         self._follow_cursor()
         self._pictures = []
         if self.app.animated and self.table.game is game and len(game.moves) == played + 1:
@@ -246,7 +246,7 @@ class GameScreen(Screen[None]):
         try:
             action() if key.argument is None else action(key.argument)
         except PilewrightError as error:
-            self.table.say(told(error))
+            self.table.say(error.in_language(translator()))
             self.show()
 
     def _gesture(self, gesture: Gesture, x: int, y: int) -> None:

@@ -14,7 +14,7 @@ from .game_screen import GameScreen
 from .keys import KEYS
 from .looks import Look
 from .sitting import Sitting
-from .words import _, told, translator
+from .words import _, translator
 
 
 class PlayScreen(GameScreen):
@@ -82,7 +82,7 @@ class PlayScreen(GameScreen):
                 else:
                     self._deal(deal)
             except PilewrightError as error:
-                self.table.say(told(error))
+                self.table.say(error.in_language(translator()))
                 self.show()
 
         self.app.push_screen(Question(_("A deal's number or code:")), typed)
@@ -97,7 +97,7 @@ class PlayScreen(GameScreen):
         if not games:
             self.table.message = _("There is no interrupted game of these rules.")
             if wrong:
-                self.table.say(told(wrong[0]))
+                self.table.say(wrong[0].in_language(translator()))
             self.show()
             return
 

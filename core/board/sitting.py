@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ..kernel.sockets import WON
-from ..model.errors import N_, PilewrightError, Told
+from ..model.errors import N_, PilewrightError, UserMessage
 from ..playing.game import Game
 from ..playing.unfinished import Keeper, Kept, deal_name
 from ..text.files import reason, write_whole
@@ -28,7 +28,7 @@ class Sitting:
     ) -> None:
         """`path` is that of the ruleset, if it was named by one; with `kept`, the interrupted game that goes on."""
         self.game, self.path, self.record = game, path, record
-        self.faults: list[Told] = []
+        self.faults: list[UserMessage] = []
         """What could not be written down, and has not been told."""
         self.kept = True
         """Whether the game could be written down the last time."""
@@ -130,7 +130,7 @@ class Sitting:
         self._played_before, self._since = self.seconds, None
 
     def _fault(self, message: str, error: OSError | ValueError, **values: Any) -> None:
-        told = error if isinstance(error, StatisticsError) else Told(message, why=reason(error), **values)
+        told = error if isinstance(error, StatisticsError) else UserMessage(message, why=reason(error), **values)
         if str(told) not in self._told:
             self._told.add(str(told))
             self.faults.append(told)

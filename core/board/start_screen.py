@@ -23,7 +23,7 @@ from ..playing.unfinished import Kept, every_kept_game
 from ..text.files import reason
 from ..text.sentences import in_one_line
 from .codes import daily, is_code, split_code
-from .words import _, told, translator
+from .words import _, translator
 
 if TYPE_CHECKING:
     from .app import BoardApp
@@ -67,7 +67,7 @@ class StartScreen(Screen[None]):
             self._recent = self.app.statistics.recent(RECENT)
         except OSError as error:
             self._recent = []
-            self.app.notify(told(reason(error)), severity="warning", markup=False)
+            self.app.notify(reason(error).in_language(translator()), severity="warning", markup=False)
         self._fill("")
         self.query_one(Input).focus()
 
@@ -122,7 +122,7 @@ class StartScreen(Screen[None]):
             if is_code(typed):
                 split_code(typed)
         except PilewrightError as error:
-            return f"{sentence(told(error))}."
+            return f"{sentence(error.in_language(translator()))}."
         return ""
 
     def _sections(self, typed: str) -> Iterator[tuple[str, list[Line]]]:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import platformdirs
 
-from ..model.errors import N_, Told
+from ..model.errors import N_, UserMessage
 
 FOLDER_VARIABLE = "PILEWRIGHT_DATA"
 """An environment variable with a folder that takes the place of the user's folder for data."""
@@ -49,7 +49,7 @@ class Row:
     mean_seconds: float | None
 
 
-class StatisticsError(Told, OSError):
+class StatisticsError(UserMessage, OSError):
     """The database cannot be used."""
 
 

@@ -21,7 +21,7 @@ from .layout import Board
 from .marks import Marks, Spot, Tint
 from .options import Options, find_options
 from .steering import Direction, neighbour
-from .words import _, ngettext, told, translator
+from .words import _, ngettext, translator
 
 LETTERS = string.ascii_lowercase + string.ascii_uppercase + string.digits
 
@@ -181,7 +181,7 @@ class Table:
                 return False
             self.game.play(*moves)
         except PilewrightError as error:
-            self.say(told(error))
+            self.say(error.in_language(translator()))
             return False
         self._settle()
         return True

@@ -5,7 +5,6 @@ The functions bear the names of gettext, by which `make messages` finds the mess
 
 from __future__ import annotations
 
-from ..model.errors import Told
 from ..text.translation import Translator, Value
 
 _translator = Translator()
@@ -20,11 +19,6 @@ def use(language: str) -> None:
 def translator() -> Translator:
     """What translates, for whatever takes the player's language as an argument."""
     return _translator
-
-
-def told(error: Told) -> str:
-    """What an error says, in the player's language."""
-    return error.said(_translator.gettext)
 
 
 def _(message: str) -> str:

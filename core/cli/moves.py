@@ -11,13 +11,13 @@ from ..engine.reasons.names import choose_base
 from ..kernel.state import BASE, FACE_DOWN
 from ..manual.nouns import one_pile, pile
 from ..model.cards import card_text
-from ..model.errors import N_, Told
+from ..model.errors import N_, UserMessage
 from ..model.ruleset import PileGroup
 from ..playing.game import Game
 from ..text.translation import Translator
 
 
-class Refused(Told):
+class Refused(UserMessage):
     """What was typed is understood and cannot be done; the message is a sentence for the player."""
 
 

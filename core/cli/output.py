@@ -11,7 +11,7 @@ import sys
 from dataclasses import dataclass
 from typing import Any
 
-from ..model.errors import Told
+from ..model.errors import UserMessage
 from ..text.sentences import counted, in_one_line, printable
 
 __all__ = ["Fault", "Style", "complain", "counted", "in_one_line", "printable"]
@@ -24,7 +24,7 @@ _PLAIN = str.maketrans(
 )
 
 
-class Fault(Told):
+class Fault(UserMessage):
     """A command cannot do what it was told to; the message is a sentence for the user."""
 
     def __init__(self, message: str, code: int = 2, **values: Any) -> None:

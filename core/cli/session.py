@@ -15,7 +15,7 @@ from ..engine.notation import Move, find_pile
 from ..library.collection import Library
 from ..loading import RulesetError
 from ..manual.nouns import figure
-from ..model.errors import N_, NotationError, PilewrightError, PluginFailed, Told
+from ..model.errors import N_, NotationError, PilewrightError, PluginFailed, UserMessage
 from ..playing import unfinished as interrupted
 from ..playing.game import Game, Standing
 from ..playing.saves import load_game, save_text
@@ -82,9 +82,9 @@ class Session:
         except RulesetError as error:
             print(printable("\n".join(map(str, error.diagnostics))))
         except Fault as error:
-            print(speech.wrapped(self._brief(error.said(self.t.gettext))))
+            print(speech.wrapped(self._brief(error.in_language(self.t))))
         except (Refused, PilewrightError) as error:
-            self._say(self._brief(error.said(self.t.gettext)))
+            self._say(self._brief(error.in_language(self.t)))
 
     def _brief(self, text: str) -> str:
         return speech.brief(text, self.t.gettext("and {number} more"))
@@ -120,7 +120,7 @@ class Session:
         """The interrupted games of this ruleset (of one deal, if that is named), the newest first, but for that being played."""
         games, wrong = interrupted.kept_games(self.game.ruleset.id, self.ruleset)
         for fault in wrong:
-            self._warn(fault.said(self.t.gettext))
+            self._warn(fault.in_language(self.t))
         games = [kept for kept in games if kept.file != self._keeper.file]
         return games if only is None else interrupted.of_deal(games, only)
 
@@ -165,7 +165,7 @@ class Session:
             try:
                 write_in_place(self.record, str(self.game.record()))
             except (OSError, UnicodeError) as error:
-                self._warn(self._no_record(error).said(self.t.gettext))
+                self._warn(self._no_record(error).in_language(self.t))
 
     def _no_record(self, error: OSError | ValueError) -> Fault:
         return Fault(N_("the record {file} cannot be written: {why}"), file=self.record, why=reason(error))
@@ -191,8 +191,10 @@ class Session:
             self._cannot_keep(error)
 
     def _cannot_keep(self, error: OSError | UnicodeError) -> None:
-        fault = Told(N_("an interrupted game cannot be kept in {folder}: {why}"), folder=interrupted.folder(), why=reason(error))
-        self._warn(fault.said(self.t.gettext))
+        fault = UserMessage(
+            N_("an interrupted game cannot be kept in {folder}: {why}"), folder=interrupted.folder(), why=reason(error)
+        )
+        self._warn(fault.in_language(self.t))
 
     def _warn(self, message: str) -> None:
         if message not in self._warned:

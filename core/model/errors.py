@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 
 def N_(message: str) -> str:
@@ -11,10 +10,17 @@ def N_(message: str) -> str:
     return message
 
 
-class Told(Exception):
-    """An error whose message is said to a person: a text with places, and what is put there.
+class Language(Protocol):
+    """What translates a message, such as a `pilewright.text.translation.Translator`."""
 
-    `str()` gives it in English. A value may be such an error itself.
+    def gettext(self, message: str, /, **values: Any) -> str:
+        """The message in this language with its placeholders filled in; English where it is in no catalogue."""
+
+
+class UserMessage(Exception):
+    """A message to a person, raised or kept: a text with placeholders, and the values for them.
+
+    `str()` gives it in English. A value may be such a message itself.
     """
 
     def __init__(self, message: str, **values: Any) -> None:
@@ -22,13 +28,13 @@ class Told(Exception):
         self.message = message
         self.values = values
 
-    def said(self, gettext: Callable[..., str]) -> str:
-        """The message as `gettext` translates it; what is in no catalogue stays English."""
-        values = {name: value.said(gettext) if isinstance(value, Told) else value for name, value in self.values.items()}
-        return gettext(self.message, **values) if self.message else ""
+    def in_language(self, t: Language) -> str:
+        """The message, and every message in it, as `t` translates it."""
+        values = {name: value.in_language(t) if isinstance(value, UserMessage) else value for name, value in self.values.items()}
+        return t.gettext(self.message, **values) if self.message else ""
 
 
-class PilewrightError(Told, ValueError):
+class PilewrightError(UserMessage, ValueError):
     """The base of all errors that Pilewright raises for what it was given."""
 
 

@@ -21,7 +21,7 @@ import platformdirs
 
 from ..manual.nouns import figure
 from ..model.cards import cards_text
-from ..model.errors import N_, Told
+from ..model.errors import N_, UserMessage
 from ..text.files import read_regular, reason, write_whole
 from ..text.translation import Translator
 from .game import Game
@@ -143,7 +143,7 @@ def folder() -> Path:
     return state / "interrupted"
 
 
-def kept_games(game_id: str, ruleset: str | None) -> tuple[list[Kept], list[Told]]:
+def kept_games(game_id: str, ruleset: str | None) -> tuple[list[Kept], list[UserMessage]]:
     """The interrupted games of this ruleset, that played last first; and a sentence for every file that cannot be read.
 
     What is no regular file is passed over, and what another ruleset's game stands in is never one of this.
@@ -155,7 +155,7 @@ def kept_games(game_id: str, ruleset: str | None) -> tuple[list[Kept], list[Told
             own.append(game)
         else:
             message = N_("the interrupted game in {file} is passed over: it is one of {game!r}")
-            wrong.append(Told(message, file=game.file, game=game.ruleset or game.game))
+            wrong.append(UserMessage(message, file=game.file, game=game.ruleset or game.game))
     return own, wrong
 
 
@@ -164,10 +164,10 @@ def every_kept_game() -> list[Kept]:
     return _read_all("")[0]
 
 
-def _read_all(prefix: str) -> tuple[list[Kept], list[Told]]:
+def _read_all(prefix: str) -> tuple[list[Kept], list[UserMessage]]:
     """The games in the files whose names begin so, and what is wrong with the others."""
     found: list[tuple[int, Kept]] = []
-    wrong: list[Told] = []
+    wrong: list[UserMessage] = []
     for file in _files(prefix):
         try:
             there = _readable(file)
@@ -177,7 +177,7 @@ def _read_all(prefix: str) -> tuple[list[Kept], list[Told]]:
         except FileNotFoundError:  # another process has just won it
             continue
         except (OSError, ValueError) as error:
-            wrong.append(Told(N_("the interrupted game in {file} cannot be read: {why}"), file=file, why=reason(error)))
+            wrong.append(UserMessage(N_("the interrupted game in {file} cannot be read: {why}"), file=file, why=reason(error)))
             continue
         text, data = there
         position, label = data["position"], file.stem.rpartition("+")[2]
@@ -274,8 +274,9 @@ def offer(games: Sequence[Kept], title: str, t: Translator) -> str:
 
 def cannot_resume(kept: Kept, error: Exception, t: Translator) -> str:
     """That a game cannot be gone on with, and why; what is wrong with a ruleset is told in English."""
-    why: Told | str = error if isinstance(error, Told) else str(error)
-    return Told(N_("the interrupted game in {file} cannot be resumed: {reason}"), file=kept.file, reason=why).said(t.gettext)
+    why: UserMessage | str = error if isinstance(error, UserMessage) else str(error)
+    message = N_("the interrupted game in {file} cannot be resumed: {reason}")
+    return UserMessage(message, file=kept.file, reason=why).in_language(t)
 
 
 def listing(games: Sequence[Kept], title: str, t: Translator) -> str:

@@ -8,7 +8,7 @@ import shutil
 import stat
 from pathlib import Path
 
-from ..model.errors import N_, Told
+from ..model.errors import N_, UserMessage
 
 _KINDS = {
     stat.S_IFDIR: N_("it is a folder"),
@@ -129,6 +129,6 @@ def why(error: OSError | ValueError) -> str:
     return reason[:1].lower() + reason[1:]
 
 
-def reason(error: OSError | ValueError) -> Told:
+def reason(error: OSError | ValueError) -> UserMessage:
     """The same to be put into a message, where it is said in the language of that."""
-    return error if isinstance(error, Told) else Told(why(error))
+    return error if isinstance(error, UserMessage) else UserMessage(why(error))

@@ -18,7 +18,7 @@ from importlib.resources.abc import Traversable
 from .terms import Listed, Number, Term
 
 DOMAIN = "pilewright"
-LOCALES = "LC_ALL", "LC_MESSAGES", "LANG"
+LANGUAGE_VARIABLES = "LC_ALL", "LC_MESSAGES", "LANG"
 """The variables of the environment that say the reader's language, the first that is set before the others.
 
 `LANGUAGE`, a list with colons between, comes before them, as for everything that uses gettext.
@@ -97,7 +97,7 @@ def choose_language(wanted: str | None, environment: Mapping[str, str] = os.envi
         ValueError: there are no pages in the language wanted.
     """
     if wanted is None:
-        locale = next((environment[name] for name in LOCALES if environment.get(name)), "")
+        locale = next((environment[name] for name in LANGUAGE_VARIABLES if environment.get(name)), "")
         if locale.partition(".")[0] in ("C", "POSIX"):
             return "en"
         asked = [*environment.get("LANGUAGE", "").split(":"), locale]
