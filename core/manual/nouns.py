@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
-from ..model.cards import rank_text
 from ..text.terms import Listed, Term
 
 if TYPE_CHECKING:
@@ -56,15 +55,22 @@ def sentence(text: str) -> str:
 
 def rank(t: Translator, number: int) -> Term:
     """A card of this rank."""
-    words = {
-        1: t.pgettext("rank", "an ace; the=the ace"),
-        8: t.pgettext("rank", "an 8; the=the 8"),
-        11: t.pgettext("rank", "a jack; the=the jack"),
-        12: t.pgettext("rank", "a queen; the=the queen"),
-        13: t.pgettext("rank", "a king; the=the king"),
-    }
-    text = "10" if number == 10 else rank_text(number)
-    return Term(words.get(number) or t.pgettext("rank", "a {number}; the=the {number}", number=text))
+    words = (
+        t.pgettext("rank", "an ace; the=the ace"),
+        t.pgettext("rank", "a 2; the=the 2"),
+        t.pgettext("rank", "a 3; the=the 3"),
+        t.pgettext("rank", "a 4; the=the 4"),
+        t.pgettext("rank", "a 5; the=the 5"),
+        t.pgettext("rank", "a 6; the=the 6"),
+        t.pgettext("rank", "a 7; the=the 7"),
+        t.pgettext("rank", "an 8; the=the 8"),
+        t.pgettext("rank", "a 9; the=the 9"),
+        t.pgettext("rank", "a 10; the=the 10"),
+        t.pgettext("rank", "a jack; the=the jack"),
+        t.pgettext("rank", "a queen; the=the queen"),
+        t.pgettext("rank", "a king; the=the king"),
+    )
+    return Term(words[number - 1])
 
 
 def suit(t: Translator, number: int) -> str:

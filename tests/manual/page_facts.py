@@ -36,7 +36,7 @@ WORDS = {
     },
     "sr": {
         **{"jedan": 1, "jedna": 1, "jedno": 1, "dva": 2, "osam": 8, "devet": 9, "deset": 10, "jedanaest": 11},
-        **{"na gore": "up", "na dole": "down", "po naizmeničnim bojama": "alternate", "u istom znaku": "same"},
+        **{"nagore": "up", "nadole": "down", "po naizmeničnim bojama": "alternate", "u istom znaku": "same"},
         **{"otpad": "waste", "otpada": "waste", "„temelj“": "foundation", "gomile": "stock", "rezerve": "reserve"},
         **{"bilo koja karta": "any", "karta osnovne vrednosti": "base"},
         **{"Karte koje su ovde nisu u igri": "nothing", "Karta na vrhu je u igri": "top"},
@@ -66,7 +66,7 @@ def _dealt(term: str) -> Reading:
 
 
 def _build(term: str, group: int) -> Reading:
-    both = {"fr": r"À construire (en \w+) ([^.]*)\.", "sr": r"Slaže se (na \w+) ([^.]*)\."}
+    both = {"fr": r"À construire (en \w+) ([^.]*)\.", "sr": r"Slaže se (na\w+) ([^.]*)\."}
     return Reading(term, both, f"group {group}")
 
 

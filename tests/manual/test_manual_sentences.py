@@ -102,7 +102,7 @@ def wings(count: int = 7, cards: int = 5, piles: int = 2, points: int = 1) -> st
                 "svaku od prve dve gomile",
             ],
         ),
-        ("fr", wings(cards=1, points=1), ["À la distribution : une carte. Elle est face visible.", "Un point pour"]),
+        ("fr", wings(cards=1, points=1), ["À la distribution : une carte. Elle est posée face visible.", "Un point pour"]),
         ("sr", wings(cards=1, points=1), ["deli: jedna karta. Karta je otvorena.", "Jedan poen za svaku kartu"]),
         ("sr", wings(count=21, cards=21, points=21), ["21 gomila.", "deli: 21 karta. Karte su otvorene.", "21 poen za"]),
         ("sr", wings(count=22, cards=22, points=22), ["22 gomile.", "deli: 22 karte.", "22 poena za"]),
