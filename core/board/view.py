@@ -84,17 +84,17 @@ class BoardView(Widget, can_focus=True):
             self._gesture("double" if event.chain == 2 else "click", event.x, event.y)
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """The wheel."""
+        """The wheel has been turned upwards."""
         self._gesture("wheel-up", event.x, event.y)
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """The wheel."""
+        """The wheel has been turned downwards."""
         self._gesture("wheel-down", event.x, event.y)
 
     def on_mouse_scroll_left(self, event: events.MouseScrollLeft) -> None:
-        """The wheel to the side."""
+        """The wheel has been turned to the left."""
         self._gesture("wheel-left", event.x, event.y)
 
     def on_mouse_scroll_right(self, event: events.MouseScrollRight) -> None:
-        """The wheel to the side."""
+        """The wheel has been turned to the right."""
         self._gesture("wheel-right", event.x, event.y)

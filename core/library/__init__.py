@@ -1,4 +1,4 @@
-"""Which rulesets there are, and which of them are one family."""
+"""Which rulesets there are, and which of them form a family."""
 
 from .collection import Library, library
 

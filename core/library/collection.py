@@ -31,11 +31,11 @@ class Entry:
     id: str
     file: Traversable
     origin: str
-    """Who brings it: `user`, or the name of a distribution."""
+    """Where it comes from: `user`, or the name of a distribution."""
 
     @property
     def family(self) -> str:
-        """The name of the folder it stands in."""
+        """The name of its folder."""
         return Path(str(self.file)).parent.name
 
     def source(self) -> Source:
@@ -47,7 +47,7 @@ class Entry:
         return Source.read(self.file)
 
     def identity(self) -> Identity:
-        """Its names, read without judging the rest; only its id if the file is broken."""
+        """Its names, read without checking the rest; only its id if the file is broken."""
         try:
             return peek(self.source())
         except RulesetError:
@@ -55,7 +55,7 @@ class Entry:
 
 
 class Library:
-    """All rulesets that can be named. Where two have one id, the user's own comes before those of plugins and the shipped."""
+    """All rulesets that can be named. Of two with the same id, the user's own comes before those of plugins and the shipped."""
 
     def __init__(self, registry: Registry | None = None, folders: Sequence[str | Path] | None = None) -> None:
         """Look through the user's folders (those given, or the usual ones) and those that plugins bring."""
@@ -80,7 +80,7 @@ class Library:
         return iter(sorted(self._entries.values(), key=lambda entry: entry.id))
 
     def find(self, name: str) -> Entry:
-        """The ruleset with this id, name or alias in any language, blind to case, accents, blanks and punctuation.
+        """The ruleset with this id, name or alias in any language, regardless of case, accents, blanks and punctuation.
 
         Raises:
             UnknownGame: there is none, or several; the message suggests some.
@@ -124,7 +124,7 @@ class Library:
         return Source.read(name) if looks_like_path(name) else self.find(name).source()
 
     def check(self, source: Source) -> tuple[Ruleset | None, list[Diagnostic]]:
-        """The ruleset in a file, or None if the file has errors, and everything that there is to say about it."""
+        """The ruleset in a file, or None if the file has errors, and all that there is to say about it."""
         from ..lint import CHECKS, validate
 
         checks = (*CHECKS, *self.registry.checks())
@@ -167,7 +167,7 @@ class Library:
         return names
 
     def _suggestions(self, wanted: str) -> list[str]:
-        """The ids of some games whose names are much like this."""
+        """The ids of some games whose names are similar to this."""
         close = difflib.get_close_matches(wanted, [key for key, _ in self._names], 6, 0.5)
         likeness = {key: difflib.SequenceMatcher(None, wanted, key).ratio() for key in close}
         close = [key for key in close if likeness[key] > max(likeness.values()) - 0.2]  # among many games some are always alike
@@ -182,7 +182,7 @@ def library() -> Library:
 
 
 def user_folders() -> list[Path]:
-    """Where the user's own rulesets stand."""
+    """Where the user keeps rulesets."""
     given = os.environ.get(FOLDER_VARIABLE)
     if given:
         return [Path(folder) for folder in given.split(os.pathsep) if folder]

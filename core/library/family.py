@@ -1,4 +1,4 @@
-"""The family of a game: those of its folder that extend one another; and the game of somebody else that it is a variant of."""
+"""The family of a game: those of its folder that extend one another; and the game elsewhere that it is a variant of."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from ..model.ruleset import Ruleset
 from .collection import Library
 
 LONGEST = 20
-"""A chain of `extends` is no longer."""
+"""The longest chain of `extends`."""
 
 
 def variants(library: Library, source: Source) -> Iterator[Ruleset]:
     """The other games of the family, by id; those that have errors are left out.
 
-    A family stands in one folder: what others have made of a game is not on its page.
+    A family is in one folder: the variants that others have made of a game are not on its page.
     """
     own, head = os.path.realpath(source.path), _head(library, source)
     for entry in library:
@@ -34,7 +34,7 @@ def variants(library: Library, source: Source) -> Iterator[Ruleset]:
 
 
 def model(library: Library, source: Source) -> Ruleset | None:
-    """The game of another folder that this one extends, if there is one: not of its family, but what its readers may know."""
+    """The game of another folder that this one extends, if any: not one of its family, but one that readers may know."""
     parent = _parent(library, source)
     if parent is None or _folder(parent.path) == _folder(source.path):
         return None
@@ -42,7 +42,7 @@ def model(library: Library, source: Source) -> Ruleset | None:
 
 
 def _head(library: Library, source: Source) -> str:
-    """The path of the ruleset of the same folder that this one extends in the end; its own if it extends none there."""
+    """The path of the ruleset in the same folder that this one ultimately extends; its own if it extends none there."""
     for _ in range(LONGEST):
         parent = _parent(library, source)
         if parent is None or _folder(parent.path) != _folder(source.path):

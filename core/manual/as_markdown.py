@@ -35,5 +35,5 @@ def _list(lines: tuple[str, ...]) -> Iterator[str]:
 
 
 def _escaped(text: str) -> str:
-    r"""The text without any power over its looks: what Markdown might take for a mark stands behind a `\`."""
+    r"""The text with a `\` before whatever Markdown might take for markup."""
     return _SPECIAL.sub(r"\\\1", " ".join(text.split()))

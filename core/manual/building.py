@@ -76,7 +76,7 @@ def how(t: Translator, build: Build) -> str:
 
 
 def _ends(ruleset: Ruleset, group: PileGroup, build: Build, t: Translator) -> Iterator[tuple[str, str]]:
-    """Where building begins and ends, or that it goes round."""
+    """Where building begins and ends, or that it goes round the corner."""
     ranks = build.sequence or ruleset.deck.ranks
     if build.direction in ("same", "any"):
         return
@@ -106,7 +106,7 @@ def _ends(ruleset: Ruleset, group: PileGroup, build: Build, t: Translator) -> It
 
 
 def _how_many(group: PileGroup, sources: list[PileGroup], t: Translator) -> Iterator[tuple[str, str]]:
-    """How many cards come in one move, where those who bring them could bring several."""
+    """How many cards come in one move, if those who feed the pile could send several."""
     assert group.accept is not None
     if all(source.move.unit == "top" for source in sources) or group.space.run is not None:
         return

@@ -1,4 +1,4 @@
-"""The difference of two games as text: for each matter that they see differently, what each of them says."""
+"""The difference between two games as text: what each of them says, on every matter where they differ."""
 
 from __future__ import annotations
 

@@ -16,8 +16,8 @@ class Fact:
     subject: str
     """What they are about, as a heading: a group of piles such as `Tableau`, the pack, the goal."""
     topic: str
-    """The matter, named after the key of the language that decides it. Two games that differ there have a fact of the same
-    part, subject and topic in other words."""
+    """The matter, named after the key of the language that decides it. Two games that differ there have facts with the same
+    part, subject and topic but different sentences."""
     text: str
 
     @property

@@ -17,13 +17,13 @@ class Additions:
     """What the plugins of a game add to its rules."""
 
     texts: Mapping[str, str] = field(default_factory=dict)
-    """By the name of the plugin: what it says that it adds."""
+    """What each plugin says it adds, by the name of the plugin."""
     points: bool = False
     """Whether one of them counts points."""
 
 
 def facts(ruleset: Ruleset, t: Translator, additions: Additions | None = None) -> list[Fact]:
-    """What there is to say, in the order of the page; all that is said about one matter is one fact."""
+    """All facts in the order of the page, with one fact for each matter."""
     found: dict[tuple[str, str, str], Fact] = {}
     for fact in _all(ruleset, t, additions or Additions()):
         text = sentence(fact.text)

@@ -58,7 +58,7 @@ def _several(group: PileGroup, t: Translator) -> str:
 
 
 def _run(group: PileGroup, t: Translator) -> Iterator[tuple[str, str]]:
-    """How a run is built, where it is not as the pile is."""
+    """How a run is built, if not as the pile is."""
     if group.move.unit != "run" or group.build is None:
         return
     run: Build = replace(group.build, suits=group.move.suits or group.build.suits, wrap=group.move.wrap or group.build.wrap)

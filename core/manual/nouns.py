@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def pile(t: Translator, name: str) -> Term:
-    """A group of piles: by the word for its role where it is called so, else by the name that the author gave it."""
+    """A group of piles: the word for its role if it bears that name, else the name that the author gave it."""
     words = {
         "stock": t.pgettext("pile", "stock; the=the stock"),
         "waste": t.pgettext("pile", "waste; the=the waste"),
@@ -44,7 +44,7 @@ def piles(t: Translator, names: Sequence[str], last: str = "and") -> Listed:
 
 
 def heading(t: Translator, name: str) -> str:
-    """A group of piles as the head of what is said about it."""
+    """A group of piles as a heading."""
     return sentence(str(pile(t, name)))
 
 
@@ -84,7 +84,7 @@ def suit(t: Translator, number: int) -> str:
 
 
 def figure(t: Translator, number: int, noun: Literal["card", "move"]) -> str:
-    """So many things in a list or on a board, where a number is a figure: `2 moves`."""
+    """A count in a list or on the board, with the number in figures: `2 moves`."""
     match noun:
         case "card":
             return t.ngettext("{number} card", "{number} cards", number, number=number)
@@ -93,5 +93,5 @@ def figure(t: Translator, number: int, noun: Literal["card", "move"]) -> str:
 
 
 def cards(t: Translator, number: int) -> Term:
-    """So many cards."""
+    """A number of cards."""
     return Term(t.ngettext("{n} card", "{n} cards", number))

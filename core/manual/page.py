@@ -52,7 +52,7 @@ def page(
 ) -> Page:
     """The page of a ruleset in the translator's language.
 
-    It names the differences of `variants`, which are those of its family, and its own from its `model`.
+    It says how `variants`, the others of its family, differ from the game, and how the game differs from its `model`.
     """
     said = facts(ruleset, t, additions)
     sections = [
@@ -75,7 +75,7 @@ def page(
 
 
 def _against(model: Variant, said: Sequence[Fact], t: Translator) -> Section:
-    """In what a game differs from the one that it is a variant of."""
+    """How a game differs from the one that it is a variant of."""
     found = tuple(Entry(subject, (text,)) for subject, text in changes(model.facts, said, t))
     if found:
         intro = t.gettext("A variant of {game}. This is different:", game=model.title)

@@ -49,7 +49,7 @@ def rules_facts(ruleset: Ruleset, t: Translator, registry: Registry | None = Non
 
 
 def additions(ruleset: Ruleset, language: str, registry: Registry | None = None) -> tuple[Additions, list[str]]:
-    """What each plugin of the game says that it adds; and a sentence for each that fails to."""
+    """What each plugin of the game says it adds; and a sentence for each that fails."""
     texts, faults, points = {}, [], False
     for plugin, use in (registry or installed()).used_by(ruleset):
         points = points or "score" in plugin.hooks

@@ -56,7 +56,7 @@ def _counted(ruleset: Ruleset, t: Translator) -> Iterator[tuple[str, int, str]]:
 
 
 def highest(ruleset: Ruleset) -> int | None:
-    """The score of a game that is won, where that is the highest and follows from the rules."""
+    """The score of a game that is won, if that is the highest and follows from the rules."""
     others = (ruleset.joined_points, ruleset.turned_points, ruleset.run_points, ruleset.cleared_points)
     if any(others) or not holds_all(ruleset) or set(ruleset.points) - set(ruleset.goal.full):
         return None

@@ -16,7 +16,7 @@ Sentences = Iterator[tuple[str, str]]
 """Topics, each with a sentence about it."""
 
 _FANNED = {"tableau": "down"}
-"""How the cards of a role are spread where nothing is said about it."""
+"""How the cards of a role are spread by default."""
 
 
 def facts(ruleset: Ruleset, t: Translator) -> Iterator[Fact]:
@@ -125,7 +125,7 @@ def _particulars(group: PileGroup, step: DealStep, t: Translator) -> Sentences:
 
 
 def _places(group: PileGroup, t: Translator) -> Sentences:
-    """How the piles lie to each other."""
+    """How the piles lie in relation to each other."""
     if group.columns is not None:
         yield "columns", t.ngettext("Each row has {n} pile.", "Each row has {n} piles.", group.columns)
     if group.cover is not None:
@@ -210,7 +210,7 @@ def _has_face_down(group: PileGroup, step: DealStep, steps: list[DealStep]) -> b
 
 
 def _order(ruleset: Ruleset, t: Translator) -> Sentences:
-    """In which order the groups get their cards: it decides which cards they are."""
+    """In which order the groups get their cards, which decides which cards they get."""
     names = list(dict.fromkeys(step.to for step in ruleset.deal if step.when == "start"))
     later = list(dict.fromkeys(step.to for step in ruleset.deal if step.when == "base-chosen"))
     if names and later and len(names) + len(later) > 2:

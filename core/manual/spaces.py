@@ -31,7 +31,7 @@ def rules(ruleset: Ruleset, group: PileGroup, t: Translator) -> Iterator[tuple[s
 
 
 def _source(group: PileGroup, t: Translator) -> Term:
-    """A group that fills spaces: of several piles it is the leftmost that gives its card."""
+    """A group that fills spaces; of several piles, the leftmost that has a card."""
     if group.count == 1:
         return pile(t, group.name)
     which = t.pgettext(

@@ -10,7 +10,7 @@ from .nouns import pile, piles
 
 
 def rules(ruleset: Ruleset, group: PileGroup, t: Translator) -> Iterator[tuple[str, str]]:
-    """Topics and sentences; none about other groups than the stock."""
+    """Topics and sentences about the stock; none for any other group."""
     if group.role != "stock":
         return
     if group.deal is None:

@@ -19,7 +19,7 @@ class Variant:
 
 @dataclass(frozen=True)
 class Difference:
-    """One matter that two games see differently; None where one of them has nothing to say about it."""
+    """One matter on which two games differ; None where one of them says nothing about it."""
 
     first: Fact | None
     second: Fact | None
@@ -32,7 +32,7 @@ class Difference:
 
 
 def differences(first: Sequence[Fact], second: Sequence[Fact]) -> list[Difference]:
-    """The matters about which two games do not say the same, in the order of the first game's page."""
+    """The matters on which two games differ, in the order of the first game's page."""
     ours, theirs = _by_place(first), _by_place(second)
     places = list(ours)
     for before, place in zip([None, *theirs], theirs, strict=False):  # what only the second says, behind what it says before
@@ -47,7 +47,7 @@ def _by_place(facts: Sequence[Fact]) -> Mapping[tuple[str, str, str], Fact]:
 
 
 _MEANINGLESS = {"redeal": "redeals", "face": "deal"}
-"""Matters about which there is nothing to say in some games, and what decides that: where that differs, it says all."""
+"""Matters on which some games say nothing, and the one that decides this: if games differ there, that says it all."""
 
 
 def options(said: Sequence[Fact], variant: Variant, t: Translator) -> tuple[str, ...]:
@@ -57,7 +57,7 @@ def options(said: Sequence[Fact], variant: Variant, t: Translator) -> tuple[str,
 
 
 def changes(said: Sequence[Fact], there: Sequence[Fact], t: Translator) -> Iterator[tuple[str, str]]:
-    """The subjects about which another game differs from the first, each with what holds there."""
+    """The subjects in which another game differs from the first, each with what holds there."""
     changed = differences(said, there)
     topics = {(pair.subject, fact.topic) for pair in changed for fact in (pair.first, pair.second) if fact is not None}
     known = {fact.subject for fact in there}

@@ -19,7 +19,7 @@ def cards_of_step(ruleset: Ruleset, step: DealStep, sizes: dict[str, list[int]])
 
 
 def sizes_after_deal(ruleset: Ruleset, *, before: str | None = None) -> dict[str, list[int]]:
-    """The size of every pile when all steps of the deal are done, or just before the step of this name.
+    """The size of every pile after the whole deal, or just before the step of this name.
 
     Where the player chooses the base card, it is taken from the first pile that has one.
     """
@@ -61,12 +61,12 @@ def _dealt(ruleset: Ruleset, sizes: dict[str, list[int]]) -> Iterator[tuple[Deal
 
 
 def cards_laid_out(ruleset: Ruleset, *, before: str | None = None) -> int:
-    """Cards dealt and set aside, by the whole deal or just before the step of this name."""
+    """How many cards have been dealt or set aside, after the whole deal or just before the step of this name."""
     return sum(sum(piles) for piles in sizes_after_deal(ruleset, before=before).values())
 
 
 def lies_at_random(ruleset: Ruleset, group: str) -> bool:
-    """Whether cards are dealt to a group in whatever order they come; the base card is not one of them."""
+    """Whether a group is dealt cards as they come; the base card does not count."""
     return any(step.to == group and not step.sets_base for step in ruleset.deal)
 
 

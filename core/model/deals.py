@@ -1,6 +1,6 @@
 """Numbered deals: the same number gives the same cards on every machine, for ever.
 
-Players know two numberings, and both are reached here:
+Players know two numberings, and both are here:
 
 ``17``
     PySolFC's: up to 32,000 Microsoft's generator, beyond that Python's Mersenne Twister. For FreeCell the numbers up
@@ -61,11 +61,11 @@ class Deal:
 
     @classmethod
     def at_random(cls) -> Deal:
-        """A deal whose number nobody has chosen, from 1 to 999,999: easy to say and to type again."""
+        """A deal with a random number from 1 to 999,999: easy to say and to type again."""
         return cls(random.SystemRandom().randint(1, 999_999))
 
     def shuffle(self, pack: Sequence[Card]) -> list[Card]:
-        """The cards of `pack` (in the order of `full_pack`) as this deal lies them out; the first is dealt first."""
+        """The cards of `pack` (in the order of `full_pack`) as this deal lays them out; the first is dealt first."""
         from pysol_cards.random import shuffle
         from pysol_cards.random_base import RandomBase
 
@@ -76,7 +76,7 @@ class Deal:
 def full_pack(packs: int, suits: Sequence[Suit], ranks: Sequence[int]) -> list[Card]:
     """The unshuffled cards: pack by pack, the suits in PySolFC's order (clubs, spades, hearts, diamonds), ranks upwards.
 
-    A suit that stands twice in `suits` comes twice. The numberings are only right from this order.
+    A suit that stands twice in `suits` comes twice. The numberings are right for this order only.
     """
     ordered = sorted(suits, key=_PYSOLFC_SUIT_ORDER.index)
     return [suit * 13 + rank - 1 for _ in range(packs) for suit in ordered for rank in sorted(ranks)]

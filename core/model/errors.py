@@ -35,7 +35,7 @@ class UserMessage(Exception):
 
 
 class PilewrightError(UserMessage, ValueError):
-    """The base of all errors that Pilewright raises for what it was given."""
+    """The base of all errors that Pilewright raises for what it is given."""
 
 
 class UnknownGame(PilewrightError):
@@ -47,9 +47,9 @@ class DeckError(PilewrightError):
 
 
 class NotationError(PilewrightError):
-    """A text is no card, deal, move, position or record.
+    """A text is not a card, deal, move, position or record.
 
-    Line and column, from 1, say where, when the text has several lines.
+    `line` and `column`, from 1, say where, if the text has several lines.
     """
 
     def __init__(self, message: str, line: int | None = None, column: int | None = None, **values: Any) -> None:
@@ -63,7 +63,7 @@ class PluginFailed(PilewrightError):
 
 
 class WrongParameter(PilewrightError):
-    """A plugin's parameters do not suit a ruleset; the keys after the message lead to the one that does not."""
+    """A plugin's parameters do not suit a ruleset; the keys after the message lead to the one at fault."""
 
     def __init__(self, message: str, *path: str | int) -> None:
         super().__init__(message)
@@ -71,7 +71,7 @@ class WrongParameter(PilewrightError):
 
 
 class IllegalMove(PilewrightError):
-    """The move is written correctly and is not legal in this position.
+    """The move is written correctly but is not legal in this position.
 
     `move` is its text, `reason` the rule that refuses it, in the language of the game, `position` the text of the position.
     """

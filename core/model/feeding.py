@@ -1,4 +1,4 @@
-"""Which group of piles can feed which, and how many cards a pile can hold: what a ruleset alone says."""
+"""Which group of piles can feed which, and how many cards a pile can hold, as far as the ruleset alone says."""
 
 from __future__ import annotations
 

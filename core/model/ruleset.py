@@ -1,7 +1,7 @@
 """The model of a ruleset: what one YAML file says once `extends` is merged and defaults are filled in.
 
 All classes are frozen; a Ruleset can be a key of a dictionary. The words are those of the language (docs/language.md), so the
-attributes are explained there and in schemas/ruleset.schema.json; here stand only the shapes.
+attributes are explained there and in schemas/ruleset.schema.json; only their shapes are given here.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ Near = Literal["around", "in-line"]
 Gate = Literal["waste-empty", "no-space", "no-fillable-space"]
 
 UNLIMITED = -1
-"""Redeals without end."""
+"""Any number of redeals."""
 
 RESERVED_NAMES = ("base", "redeals", "moved", "deal", "redeal")
-"""No pile group can be called so: moves and positions are written with these words."""
+"""No pile group can have these names: moves and positions are written with these words."""
 
 LARGEST_DECK = 250
-"""Cards in all packs together: a pile's size is one byte of the state."""
+"""The most cards in all packs together: a pile's size is one byte of the state."""
 
 
 def default_of(item: Field[Any]) -> Any:
-    """What an attribute of the model is where a ruleset does not say it."""
+    """What an attribute of the model is if the ruleset does not say."""
     return item.default if item.default_factory is MISSING else item.default_factory()
 
 
@@ -52,7 +52,7 @@ class Deck:
     """Black and red in turn; a joker goes on every card, and every card goes on it."""
 
     def homes(self) -> tuple[str, ...]:
-        """The group on which each of the cards set aside lies: on the piles of one, or a share of them on each of several."""
+        """The group on which each of the cards set aside lies; several groups share them out."""
         if not self.set_aside_to:
             return ()
         return tuple(
@@ -83,18 +83,18 @@ class Build:
 
 @dataclass(frozen=True)
 class Space:
-    """Which card a player may lay on an empty pile: a rank, or any; from where, and only while which groups are empty."""
+    """Which card a player may lay on an empty pile: a rank, or any; from where, and while which groups are empty."""
 
     rank: Rank | Literal["any", "none", "base", "below-base"] = "any"
     sources: tuple[str, ...] | None = None
     """None: from every group that feeds the pile."""
     when_empty: tuple[str, ...] = ()
     waiting: tuple[str, ...] | None = None
-    """The groups whose cards wait until those of `when_empty` are; None: all."""
+    """The groups whose cards wait until those of `when_empty` are empty; None: all."""
     suits: tuple[Suit, ...] = ()
     """The suits that may start the piles, shared out in order: with eight piles, two for each of four suits. Empty: any suit."""
     run: int | None = None
-    """Only a run of exactly so many cards."""
+    """Only a run of exactly this many cards."""
 
 
 @dataclass(frozen=True)
@@ -106,9 +106,9 @@ class Move:
     """The suit relation within a run; None: that of the pile's build."""
     to: tuple[str, ...] | None = None
     wrap: Wrap | None = None
-    """How ranks go on within a run; None: as in the pile's build."""
+    """How ranks continue within a run; None: as in the pile's build."""
     keep: int = 0
-    """So many cards at the bottom of a pile never leave it."""
+    """This many cards at the bottom of a pile never leave it."""
     limit: Literal["cells", "power"] | None = None
     """At most as many cards as could be moved one by one over free cells, or over free cells and spaces."""
 
@@ -118,7 +118,7 @@ class Accept:
     """Who may feed a pile by hand, and whether a run may come in one move."""
 
     sources: tuple[str, ...] | None = None
-    """None: every group whose cards move, the stock excepted."""
+    """None: every group whose cards move, except the stock."""
     run: bool = False
     suits: tuple[Suit, ...] = ()
     """Only cards of these suits; empty: of any."""
@@ -137,7 +137,7 @@ class StockDeal:
     only_spaces: bool = False
     """A card for each empty pile, none for the others."""
     remainder: str | None = None
-    """The group that the last cards go to, one on each pile, where they are too few for all piles."""
+    """The group that takes the last cards, one on each pile, if there are too few for all piles."""
 
 
 @dataclass(frozen=True)
@@ -148,12 +148,12 @@ class Redeal:
     """The groups whose piles are gathered, left to right, each laid under the one before; empty: the waste is turned over."""
     shuffle: bool = False
     after_move: bool = False
-    """Only when a card has been moved since the last deal of the game or redeal."""
+    """Only if a card has been moved since the deal of the game or the last redeal."""
 
 
 @dataclass(frozen=True)
 class Cover:
-    """Which piles of a group lie under which: the numbers, from 0, of the piles that lie on each."""
+    """Which piles of a group cover which: for each, the numbers, from 0, of the piles that lie on it."""
 
     on: tuple[tuple[int, ...], ...]
 
@@ -175,17 +175,17 @@ class PileGroup:
     move: Move = Move("none")
     fill: tuple[str, ...] = ()
     fill_bottom: bool = False
-    """Whether the bottom card of a pile comes, not the top card."""
+    """Whether spaces are filled with the bottom card of a pile, not the top card."""
     deal: StockDeal | None = None
     redeals: int = 0
     redeal: Redeal = Redeal()
     auto: Literal["all", "safe"] | None = None
-    """On a foundation: which cards that fit come by themselves after a move."""
+    """On a foundation: which of the cards that fit come by themselves after a move."""
     cover: Cover | None = None
     columns: int | None = None
-    """The piles lie in rows of so many."""
+    """How many piles make a row."""
     close_up: CloseUp | None = None
-    """Whether the cards move up to the left where piles are empty, and when."""
+    """Whether cards move up to the left into empty piles, and when."""
 
 
 @dataclass(frozen=True)
@@ -197,7 +197,7 @@ class DealStep:
     cards: tuple[int, ...] = (1,)
     """One number for every pile, or one per pile."""
     piles: int | None = None
-    """Only the first so many piles."""
+    """Only this many piles, from the first."""
     only_spaces: bool = False
     sets_base: bool = False
     face: Literal["up", "down"] | tuple[int, ...] | None = None
@@ -208,9 +208,9 @@ class DealStep:
     from_right: bool = False
     """From the last pile to the first."""
     replace: tuple[Rank, ...] = ()
-    """Cards of these ranks go under the stock when all has been dealt, and the next card takes their place."""
+    """Cards of these ranks go under the stock after the deal, and the next card takes their place."""
     bury: tuple[Rank, ...] = ()
-    """Cards of these ranks go to the bottom of their pile when all has been dealt."""
+    """Cards of these ranks go to the bottom of their pile after the deal."""
     when: Literal["start", "base-chosen", "redeal"] = "start"
 
 
@@ -240,7 +240,7 @@ class Match:
     within: tuple[str, ...] = ()
     """The groups in which the two top cards of one pile may match."""
     takes: Literal["both", "target"] = "both"
-    """Whether both cards go, or only that of the pile that the other is moved to."""
+    """Whether both cards go, or only the one that the other is moved onto."""
 
 
 @dataclass(frozen=True)
@@ -267,7 +267,7 @@ class PluginUse:
 
     name: str
     parameters: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
-    """Those that say something else than the plugin's defaults."""
+    """Those that differ from the plugin's defaults."""
     defaults: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}), compare=False)
 
     @property
@@ -281,7 +281,7 @@ class PluginUse:
 
 @dataclass(frozen=True)
 class Ruleset:
-    """One game, complete."""
+    """One complete game."""
 
     id: str
     names: Mapping[str, str]
@@ -294,19 +294,19 @@ class Ruleset:
     points: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     """For every card on a group's piles; the cards set aside do not count."""
     full_points: int = 0
-    """For every full pile of the groups that must be full, besides."""
+    """In addition, for every full pile of the groups that must be full."""
     cleared_points: int = 0
     """For every card that has left the groups that must be empty."""
     run_points: int = 0
-    """For every complete run on the group of `goal.runs`, besides."""
+    """In addition, for every complete run on the group of `goal.runs`."""
     joined_points: int = 0
     """For every two cards of a tableau pile that lie face up as a run."""
     turned_points: int = 0
-    """For every card dealt face down that lies face up now, those of the stock apart."""
+    """For every card dealt face down that lies face up now, except those of the stock."""
     base_from: str | None = None
     """The group from which the player chooses the base card, by bringing it to a pile that must be full ..."""
     base_first: bool = True
-    """... before anything else, or when he likes ..."""
+    """... before anything else, or at any time ..."""
     base_leftmost: bool = False
     """... to the leftmost of these piles only."""
     aliases: tuple[str, ...] = ()
@@ -322,7 +322,7 @@ class Ruleset:
 
     @property
     def foundation(self) -> str:
-        """The first of the groups that must be full; where there is none, of those that must be empty or hold runs."""
+        """The first of the groups that must be full or, failing that, of those that must be empty or hold runs."""
         return next(iter((*self.goal.full, *self.goal.empty, self.goal.runs or "")))
 
     @property

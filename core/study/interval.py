@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 
 Z = 1.959963984540054
-"""Of the normal distribution, 95 % lie within so many standard deviations."""
+"""95 % of the normal distribution lie within this many standard deviations."""
 
 
 def wilson(won: int, deals: int) -> tuple[float, float]:
-    """Wilson's interval of 95 % for a share, of which `won` of `deals` have been seen."""
+    """Wilson's 95 % interval for a share, given that `won` of `deals` have been seen."""
     if deals == 0:
         return 0.0, 1.0
     share = won / deals
@@ -21,6 +21,6 @@ def wilson(won: int, deals: int) -> tuple[float, float]:
 
 
 def winnable(solved: int, unsolvable: int, unknown: int) -> tuple[float, float]:
-    """The interval for the share of winnable deals: those not known count as lost for its lower end, as won for its upper."""
+    """The interval for the share of winnable deals: unknown ones count as lost for its lower end, as won for its upper."""
     deals = solved + unsolvable + unknown
     return wilson(solved, deals)[0], wilson(solved + unknown, deals)[1]

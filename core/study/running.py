@@ -21,16 +21,16 @@ from ..solver import Limits, solve
 from .file import Result
 
 BATCH_SECONDS = 0.1
-"""How long a worker should be busy with what it is given at once: most deals take longer, and are given out one by one."""
+"""How long a worker should be busy with one batch; most deals take longer, and are handed out one by one."""
 LARGEST_BATCH = 64
 MANY_DEALS = 500
-"""For so many deals it pays to compile the searches for the one game."""
+"""From this many deals on, it pays to compile the searches for the game itself."""
 
 
 def study_deals(
     executor: Executor, workers: int, ruleset: Ruleset, deals: Sequence[Deal], limits: Limits
 ) -> Iterator[list[Result]]:
-    """The results on these deals as they come, a few at a time. Every worker always has something waiting for it.
+    """The results for these deals as they come in, a few at a time. Every worker always has something waiting.
 
     Whatever a worker raises is raised here; the deals that were being solved are then the only ones whose results are missing.
     """
@@ -57,19 +57,19 @@ def study_deals(
 
 
 def _next_size(size: int, results: list[Result]) -> int:
-    """How many deals to give to a worker at once, so that giving them costs little and none waits long for the last."""
+    """How many deals to give to a worker at once, so that handing them out costs little and nobody waits long for the last."""
     mean = sum(result.seconds for result in results) / len(results)
     return max(1, min(LARGEST_BATCH, 2 * size, int(BATCH_SECONDS / max(mean, 1e-6))))
 
 
 def solve_batch(blob: bytes, deals: list[str], limits: Limits, built_in: bool) -> list[Result]:
-    """What a worker does."""
+    """Solve a batch of deals in a worker."""
     engine = _engine(blob, threading.get_ident())
     return [solve_deal(engine, Deal.parse(deal), limits, built_in) for deal in deals]
 
 
 def solve_deal(engine: Engine, deal: Deal, limits: Limits, built_in: bool) -> Result:
-    """The result on one deal."""
+    """The result for one deal."""
     began = time.perf_counter()
     solution = solve(engine, engine.start(engine.deck(deal)), limits, built_in=built_in)
     length = None if solution.moves is None else len(solution.moves)
@@ -95,9 +95,9 @@ def plain(value: Any) -> Any:
 
 
 def process_pool(workers: int) -> Executor:
-    """An executor of processes; an interruption from the keyboard, and the end of this process, end them at once and silently.
+    """An executor of processes, which end at once and silently with a keyboard interrupt or with this process.
 
-    They are started here, by the main thread, and import what takes longest while this process reads the ruleset.
+    The main thread starts them here, and they import what takes longest while this process reads the ruleset.
     """
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
@@ -113,7 +113,7 @@ def process_pool(workers: int) -> Executor:
 
 
 def end_processes() -> None:
-    """End the processes of all pools, so that nobody waits for the deals that they are at."""
+    """End the processes of all pools, so that nobody waits for the deals they are busy with."""
     from multiprocessing import active_children
 
     for process in active_children():
@@ -121,7 +121,7 @@ def end_processes() -> None:
 
 
 def _begin() -> None:
-    """What a process of a pool begins with."""
+    """Prepare a process of a pool."""
     _end_with_parent()
     with contextlib.suppress(ImportError):
         import numba  # noqa: F401
@@ -141,7 +141,7 @@ def _end_with_parent() -> None:
 
 
 def scheduler_executor(address: str, workers: int = 1) -> tuple[Executor, int, Callable[[], None]]:
-    """An executor on the workers of a dask scheduler, once there are so many; their number, and what closes the connection.
+    """An executor on the workers of a dask scheduler, once there are this many; their number, and what closes the connection.
 
     Raises:
         ImportError: dask.distributed is not installed.

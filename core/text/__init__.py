@@ -1,1 +1,1 @@
-"""Words for people: the catalogues of all languages, sentences, and files that are written whole."""
+"""What people read: messages in all languages, sentences, and files that are written whole."""

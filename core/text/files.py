@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all; nothing is replaced that is no regular file."""
+"""Write files whole or not at all, and never replace anything but a regular file."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ USUAL = (
     N_("input/output error"),
     N_("too many levels of symbolic links"),
 )
-"""What systems say most often, for the catalogues; the rest is told as the system says it."""
+"""The commonest errors of the system, for the catalogues; any other is passed on as the system words it."""
 
 
 def read_regular(file: Path) -> str | None:
-    """The text of a regular file; None for anything else, which may never come to an end.
+    """The text of a regular file; None for anything else, which might never end.
 
     Raises:
         OSError, ValueError: it cannot be read.
@@ -42,7 +42,7 @@ def read_regular(file: Path) -> str | None:
 
 
 def write_in_place(file: Path, text: str) -> None:
-    """Write a file anew, and leave alone what is no regular file.
+    """Write a file anew; anything but a regular file is left alone.
 
     Raises:
         OSError, ValueError: it cannot be written.
@@ -52,10 +52,10 @@ def write_in_place(file: Path, text: str) -> None:
 
 
 def try_to_write(file: Path) -> None:
-    """Find out whether a file can be written, and leave everything as it is.
+    """Check that a file can be written, and change nothing.
 
     Raises:
-        OSError, ValueError: it cannot.
+        OSError, ValueError: it cannot be written.
 
     """
     target = _target(file)
@@ -67,10 +67,10 @@ def try_to_write(file: Path) -> None:
 
 
 def write_whole(file: Path, text: str, previous: Path | None = None) -> None:
-    """Write a file in such a way that there is the old text or the new one at any time, never a part, not even without power.
+    """Write a file so that the old text or the new one is there at any time, never a part, even if the power fails.
 
-    What was there before is kept under the name `previous`, if one is given. A link stays, and the file it leads to is written;
-    what is no regular file is left alone.
+    The old text is kept under the name `previous`, if one is given. A link stays, and the file it leads to is written; anything
+    but a regular file is left alone.
 
     Raises:
         OSError, ValueError: it cannot be written.
@@ -94,7 +94,7 @@ def write_whole(file: Path, text: str, previous: Path | None = None) -> None:
 
 
 def _keep(file: Path, name: Path) -> None:
-    """Give a file a second name, in place of what has that name; where links are not possible, a copy."""
+    """Give a file a second name, in place of whatever has that name; where links are not possible, make a copy."""
     link = name.with_name(f".{name.name}.{os.getpid()}")
     try:
         try:
@@ -122,7 +122,7 @@ def _target(file: Path) -> Path:
 
 
 def why(error: OSError | ValueError) -> str:
-    """The reason for an error of the file system, in small letters as the middle of a sentence."""
+    """The reason for an error of the file system, in lower case, to stand within a sentence."""
     if isinstance(error, UnicodeDecodeError):
         return N_("it is no text")
     reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
@@ -130,5 +130,5 @@ def why(error: OSError | ValueError) -> str:
 
 
 def reason(error: OSError | ValueError) -> UserMessage:
-    """The same to be put into a message, where it is said in the language of that."""
+    """The same as a message, which is translated along with the one that it is put into."""
     return error if isinstance(error, UserMessage) else UserMessage(why(error))

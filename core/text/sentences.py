@@ -7,26 +7,26 @@ import re
 from ..model.cards import SUIT_LETTERS, SUIT_SYMBOLS
 
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
-"""Control characters but for tab and line feed, and those that turn the direction of writing."""
+"""Control characters other than tab and line feed, and those that change the direction of writing."""
 
 MOST_CARDS = 10
-"""So many cards of a long list are named."""
+"""How many cards of a long list are named."""
 
 _CARD = r"(?:10|[A2-9TJQK*])[CDHS]"
 _SHOWN = re.compile(r"(?<![\w'\"/\\.-])(10|[A2-9TJQK*])([CDHS])(?![\w'\"/\\]|[.-]\w)")
-"""A card in a sentence; what is quoted, and what belongs to the name of a file, is none."""
+"""A card in a sentence, but not in quoted text or in the name of a file."""
 
 _LONG_LIST = re.compile(rf"(?<!\w)((?:{_CARD} ){{{MOST_CARDS - 1}}}{_CARD})((?: {_CARD})+)\b")
 _SUITS = dict(zip(SUIT_LETTERS, SUIT_SYMBOLS, strict=True))
 
 
 def printable(text: str) -> str:
-    r"""The text with control characters as `\x1b`, so that nothing from a file has power over the terminal; lines stay."""
+    r"""The text with control characters as `\x1b`, so that nothing from a file controls the terminal; line breaks stay."""
     return _CONTROL.sub(lambda match: match[0].encode("unicode_escape").decode("ascii"), text)
 
 
 def in_one_line(text: str) -> str:
-    """The text fit to stand in a line with others."""
+    """The text made fit to share a line with others."""
     return printable(" ".join(text.split()))
 
 
@@ -41,5 +41,5 @@ def with_symbols(text: str) -> str:
 
 
 def brief(text: str, more: str = "and {number} more") -> str:
-    """A sentence in which no more than ten cards are named in a row; `more` says how many others there are."""
+    """A sentence that names no more than ten cards in a row; `more` says how many others there are."""
     return _LONG_LIST.sub(lambda match: f"{match[1]} {more.format(number=len(match[2].split()))}", text)

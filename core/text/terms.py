@@ -1,8 +1,8 @@
-"""Words that are put into messages, each with the forms that sentences of a language need.
+"""Words to be put into messages, each with the forms that the sentences of a language need.
 
 A term stands in the catalogue as its plain form, followed by the others by name: ``tableau; the=the tableau`` in English,
-``tableau; le=le tableau; du=du tableau`` in French, ``talon; gen=talona; loc=talonu`` in Serbian. Which forms there are is a
-matter of the language alone: its sentences ask for them as ``{group:loc}``.
+``tableau; le=le tableau; du=du tableau`` in French, ``talon; gen=talona; loc=talonu`` in Serbian. Each language decides which
+forms there are; its sentences ask for them as ``{group:loc}``.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 
 class Term:
-    """A word in its forms."""
+    """A word and its forms."""
 
     def __init__(self, entry: str) -> None:
         self.text, *forms = (part.strip() for part in entry.split(";"))

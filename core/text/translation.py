@@ -1,8 +1,8 @@
 """A message in the reader's language: gettext, with values that know their own forms.
 
 A message is a whole sentence, or a phrase that stands by itself, in English; the catalogues below `locale/` have it in the other
-languages. What is put into a message may be a `Term`, and the translator writes which of its forms the sentence needs:
-``Takes cards from {sources:the}.`` is ``Reçoit des cartes {sources:de}.`` in French. docs/manual-pages.md tells how to add a
+languages. A value may be a `Term`, and the translation says which of its forms the sentence needs:
+``Takes cards from {sources:the}.`` is ``Reçoit des cartes {sources:de}.`` in French. docs/manual-pages.md explains how to add a
 language.
 """
 
@@ -19,16 +19,16 @@ from .terms import Listed, Number, Term
 
 DOMAIN = "pilewright"
 LANGUAGE_VARIABLES = "LC_ALL", "LC_MESSAGES", "LANG"
-"""The variables of the environment that say the reader's language, the first that is set before the others.
+"""The environment variables that name the reader's language; the first that is set decides.
 
-`LANGUAGE`, a list with colons between, comes before them, as for everything that uses gettext.
+`LANGUAGE`, a list separated by colons, comes before them, as for everything that uses gettext.
 """
 
 Value = str | int | Term | Listed
 
 
 class Translator:
-    """Messages in one language. The names are those of gettext, so that every tool finds the messages in the code.
+    """Messages in one language. The methods bear the names of gettext, so that every tool finds the messages in the code.
 
     A plugin may have a catalogue of its own: `folder` is then its ``locale`` folder, and what it lacks is said in English.
     """
@@ -56,7 +56,7 @@ class Translator:
     # ---- values
 
     def number(self, number: int) -> Term:
-        """A number, a small one as a word."""
+        """A number, written as a word if it is small."""
         return Number(self.pgettext, number)
 
     def listed(self, parts: Sequence[str | Term], last: str = "and") -> Listed:
@@ -86,12 +86,12 @@ class Translator:
 
 
 def languages() -> list[str]:
-    """The languages that pages are written in."""
+    """English, and the languages that have a catalogue."""
     return sorted({"en", *(folder.name for folder in _folder().iterdir() if folder.is_dir())})
 
 
 def choose_language(wanted: str | None, environment: Mapping[str, str] = os.environ) -> str:
-    """The language of pages: the one wanted, else that of the environment if there are pages in it, else English.
+    """The language to speak: the one wanted, else that of the environment if it is known, else English.
 
     Raises:
         ValueError: there are no pages in the language wanted.
@@ -109,7 +109,7 @@ def choose_language(wanted: str | None, environment: Mapping[str, str] = os.envi
 
 
 def _known(code: str) -> str | None:
-    """The language of a code such as `fr`, `fr_CA.UTF-8` or `sr-Latn`, if there are pages in it."""
+    """The language of a code such as `fr`, `fr_CA.UTF-8` or `sr-Latn`, if it is known."""
     language = code.replace("-", "_").partition("_")[0].partition(".")[0].partition("@")[0].lower()
     return language if language in languages() else None
 
@@ -119,7 +119,7 @@ def _folder() -> Traversable:
 
 
 def _catalogue(language: str, folder: Traversable | None, domain: str) -> gettext.NullTranslations:
-    """The compiled catalogue of a language; English, and whatever is not there, has none."""
+    """The compiled catalogue of a language; an empty one for English, and where there is none."""
     file = (folder or _folder()) / language / "LC_MESSAGES" / f"{domain}.mo"
     if not file.is_file():
         return gettext.NullTranslations()

@@ -1,1 +1,1 @@
-"""What helps an author while a ruleset is written: the questions for a new one, the order of its keys, games played to try it."""
+"""Help for the author of a ruleset: the questions for a new one, the order of its keys, random games to try it."""

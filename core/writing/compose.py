@@ -43,7 +43,7 @@ def whole_game(answers: Answers) -> Data:
 
 
 def _groups(given: Answers) -> set[str]:
-    """The pile groups that answers speak of."""
+    """The pile groups that the answers mention."""
     return {BY_NAME[name].path[1] for name in given if BY_NAME[name].path[0] in ("piles", "deal")}
 
 

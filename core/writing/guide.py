@@ -11,11 +11,11 @@ from ..loading.shape_words import message_of
 
 Schema = Mapping[str, Any]
 Schemas = Sequence[Schema]
-"""All parts of the schema that speak of one value; where two say the same kind of thing, the first counts."""
+"""All parts of the schema that apply to one value; of two with the same keyword, the first counts."""
 
 
 class Guide:
-    """The schema, with the way from a value to the parts that hold for it: references followed, conditions judged."""
+    """The schema, and how to find the parts that apply to a value: it follows references and evaluates conditions."""
 
     def __init__(self, schema: Schema | None = None) -> None:
         self.whole = schema if schema is not None else ruleset_schema()
@@ -88,7 +88,7 @@ def meaning(schemas: Schemas) -> str:
 
 
 def words(schemas: Schemas) -> list[Any]:
-    """The words that may stand as this value."""
+    """The words that this value may be."""
     for schema in schemas:
         if "enum" in schema:
             return [word for word in schema["enum"] if word is not None]

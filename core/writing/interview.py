@@ -61,7 +61,7 @@ def ask_all(answers: Answers, guide: Guide, ask: Ask | None, before: Answers = N
 def ask_differences(
     answers: Answers, parent: Mapping[str, Any], guide: Guide, ask: Ask | None, before: Answers = NOTHING
 ) -> dict[str, Any]:
-    """Answers for a variant: those given, and where somebody can be asked whatever is to differ from the parent."""
+    """Answers for a variant: those given and, if somebody can be asked, whatever else is to differ from the parent."""
     complete: dict[str, Any] = {"name": "My Game", **answers}
     if ask is None:
         return complete

@@ -6,7 +6,7 @@ are names (`piles`, `deal`) keeps its order: there it has a meaning.
 
 What belongs to a key: the comment lines above it that are not further indented than the key, and everything down to the piece
 of the next key. What stands above the first key of the file is the head of the file and stays there, but for comments between
-its last blank line and that key. A map in braces with comments in it stays as it is.
+its last blank line and that key. A map in braces that contains comments stays as it is.
 """
 
 from __future__ import annotations

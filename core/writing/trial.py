@@ -1,7 +1,7 @@
-"""Games played at random, to see what of a ruleset is ever reached: its piles, its spaces, its rules.
+"""Random games, to see which parts of a ruleset are ever reached: its piles, its spaces, its rules.
 
-A move is chosen among all legal ones; one that leads back to a position which the game has had is not played, so that
-cards are not pushed to and fro for ever. A game ends when no other move is left. What counts as used is different for piles
+A move is chosen among all legal ones, except those that lead back to an earlier position of the game, so that cards are not
+pushed to and fro for ever. A game ends when no other move is left. What counts as used is different for piles
 (a card has come or gone after the deal) and for rules (some move by it was legal at some time, whether or not it was played).
 """
 
@@ -40,13 +40,13 @@ class Played:
 
 @dataclass
 class Trial:
-    """What many games have shown."""
+    """The results of many games."""
 
     engine: Engine
     games: list[Played] = field(default_factory=list)
     used_piles: set[int] = field(default_factory=set)
     seen_spaces: Counter[str] = field(default_factory=Counter)
-    """In how many games a pile of the group was empty in play."""
+    """In how many games a pile of the group was empty during play."""
     filled_spaces: set[str] = field(default_factory=set)
     used_ways: set[Way] = field(default_factory=set)
 
