@@ -22,8 +22,8 @@ def hint(game: Game, t: Translator) -> str:
         return t.gettext("hint: {move}", move=str(move))
     if status.over:
         return t.gettext("no hint: {reason}", reason=status.reason)
-    bound = f"{BOUND:,}"
-    return t.gettext("no hint: no move that helps was found within {number} positions; the game may still be won", number=bound)
+    message = N_("no hint: no move that helps was found within {number} positions; the game may still be won")
+    return t.gettext(message, number=t.figure(BOUND))
 
 
 WINNABLE_SECONDS = 20

@@ -59,6 +59,10 @@ class Translator:
         """A number, written as a word if it is small."""
         return Number(self.pgettext, number)
 
+    def figure(self, number: int) -> str:
+        """A number in figures, its thousands set apart as they are in this language: `2,000`."""
+        return f"{number:,}".replace(",", self.pgettext("thousands", ","))
+
     def listed(self, parts: Sequence[str | Term], last: str = "and") -> Listed:
         """`the waste, the cell and the tableau`; `last` is `and` or `or`, or `then` or `else`, which join all of them."""
         return Listed(parts, functools.partial(self._joined, last=last))

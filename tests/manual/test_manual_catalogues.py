@@ -144,6 +144,14 @@ def test_french_counts_nothing_and_one_alike_and_serbian_by_the_last_digit() -> 
     ]
 
 
+def test_thousands_are_set_apart_as_the_language_does() -> None:
+    assert [Translator(language).figure(1234567) for language in ("en", "fr", "sr")] == [
+        "1,234,567",
+        "1\u00a0234\u00a0567",
+        "1.234.567",
+    ]
+
+
 def test_a_new_language_is_begun_as_the_document_says(tmp_path: Path) -> None:
     recipe = (ROOT / "docs" / "manual-pages.md").read_text("utf-8").partition("## A new language")[2]
     commands = [line.replace("\\\n", "") for line in re.findall(r"^pybabel .*$", recipe, re.MULTILINE)]
