@@ -122,7 +122,7 @@ def _get_field(context: Any, builder: Any, kind: Any, value: Any, name: str) -> 
         number = getattr(kind.tables, name)
         return _built_in_row(builder.module, kind, name) if name in kind.rows else ir.Constant(_WORD, int(number))
     tables = cgutils.create_struct_proxy(kind)(context, builder, value)
-    word = _load(builder, builder.gep(tables.fields, [ir.Constant(_WORD, kind.numbers.index(name))]))
+    word = load_constant(builder, builder.gep(tables.fields, [ir.Constant(_WORD, kind.numbers.index(name))]))
     return builder.gep(getattr(tables, str(kind.rows[name].item)), [word]) if name in kind.rows else word
 
 
@@ -154,10 +154,10 @@ class _RowItem(AbstractTemplate):
 
 @lower_builtin(operator.getitem, _RowType, types.Integer)
 def _get_item(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-    return _load(builder, builder.gep(arguments[0], [arguments[1]]))
+    return load_constant(builder, builder.gep(arguments[0], [arguments[1]]))
 
 
-def _load(builder: Any, address: Any) -> Any:
+def load_constant(builder: Any, address: Any) -> Any:
     """Read a word that never changes while the kernel runs."""
     word = builder.load(address)
     word.set_metadata("invariant.load", builder.module.add_metadata([]))

@@ -1,4 +1,4 @@
-"""Positions, moves and other arrays as compiled code takes them: an address each.
+"""Positions, moves and other arrays as compiled code takes them: an address each, or one for a struct of them.
 
 Numba passes an array of NumPy as seven words, adds the length to each place that may be less than 0, and must take a byte
 that is written for a part of any other number. Here an array is where its first number stands, places count from the
@@ -9,16 +9,20 @@ Only `binding` and who makes room for searches import this module, and only when
 
 from __future__ import annotations
 
+import functools
+import hashlib
 import operator
 from typing import Any
 
 import numpy
 from llvmlite import ir
 from numba.core import cgutils, types
-from numba.core.imputils import lower_builtin
-from numba.core.typing.templates import AbstractTemplate, infer_global, signature
+from numba.core.imputils import lower_builtin, lower_getattr_generic
+from numba.core.typing.templates import AbstractTemplate, AttributeTemplate, infer_getattr, infer_global, signature
 from numba.extending import NativeValue, models, register_model, typeof_impl, unbox
 from numba.np import numpy_support
+
+from .native import load_constant
 
 _WORD = ir.IntType(64)
 
@@ -155,3 +159,60 @@ def _kind_of_memory(module: Any, kind: types.Type) -> Any:
     root = module.add_metadata([ir.MetaDataString(module, "Pilewright")])
     number = module.add_metadata([ir.MetaDataString(module, str(kind)), root, ir.Constant(_WORD, 0)])
     return module.add_metadata([number, number, ir.Constant(_WORD, 0)])
+
+
+class _StructType(types.Type):
+    """A struct of buffers and numbers; the name says of which."""
+
+    def __init__(self, shape: str, fields: dict[str, Any]) -> None:
+        self.fields = fields
+        digest = hashlib.sha256(repr([(name, str(kind)) for name, kind in fields.items()]).encode()).hexdigest()[:16]
+        super().__init__(name=f"Pilewright{shape}({digest})")
+
+
+class NativeStruct:
+    """A NamedTuple of buffers and whole numbers, as a row of words that stays as it is; what is in the buffers may change."""
+
+    def __init__(self, struct: Any) -> None:
+        shape: Any = type(struct)
+        self._struct = struct
+        self.kind = _kind_of_struct(shape, tuple(getattr(field, "dtype", None) for field in struct))
+        self._words = numpy.array([getattr(field, "address", field) for field in struct], dtype=numpy.int64)
+        self.address = int(self._words.ctypes.data)
+
+
+@functools.cache
+def _kind_of_struct(shape: Any, items: tuple[Any, ...]) -> _StructType:
+    kinds = [types.int64 if item is None else _BufferType(numpy_support.from_dtype(item)) for item in items]
+    return _StructType(shape.__name__, dict(zip(shape._fields, kinds, strict=True)))
+
+
+@typeof_impl.register(NativeStruct)
+def _typeof_struct(value: NativeStruct, context: Any) -> Any:
+    return value.kind
+
+
+@register_model(_StructType)
+class _StructModel(models.PrimitiveModel):
+    def __init__(self, manager: Any, kind: Any) -> None:
+        super().__init__(manager, kind, _WORD.as_pointer())
+
+
+@unbox(_StructType)
+def _unbox_struct(kind: Any, value: Any, context: Any) -> Any:
+    address = context.builder.inttoptr(_unbox_number(value, "address", context), _WORD.as_pointer())
+    return NativeValue(address, is_error=_failed(context))
+
+
+@infer_getattr
+class _StructAttributes(AttributeTemplate):
+    key = _StructType
+
+    def generic_resolve(self, kind: Any, name: str) -> Any:
+        return kind.fields.get(name)
+
+
+@lower_getattr_generic(_StructType)
+def _get_struct_field(context: Any, builder: Any, kind: Any, value: Any, name: str) -> Any:
+    field = builder.gep(value, [ir.Constant(_WORD, list(kind.fields).index(name))])
+    return load_constant(builder, builder.bitcast(field, context.get_value_type(kind.fields[name]).as_pointer()))

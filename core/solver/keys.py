@@ -11,19 +11,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..kernel.state import BASE, Buffer, View
+from ..kernel.state import BASE, Buffer, View, source_of, target_of
+from .plan import BY_SIZES
 
 if TYPE_CHECKING:
     from ..kernel.rules import Rules
+    from .memory import Memory
     from .plan import Plan
 
 ENTRIES = ()
-SMALL = ("spread", "alike_now", "copy", "pile_part", "finished")
+SMALL = ("spread", "interchangeable_now", "copy", "pile_part", "finished")
 
-
-BY_PILES, BY_SIZES = 1, 2
-"""A move of cards changes no piles but its two and, where dealing comes round, the stock; or those, and no others but where the
-number of cards is another."""
 
 MASK = 0xFFFFFFFFFFFFFFFF
 ONE, OTHER = 0xD1342543DE82EF95, 0xAF251AF3B0F025B5
@@ -46,27 +44,27 @@ def spread(key: int) -> int:
     return key ^ key >> 32
 
 
-def alike_now(rules: Rules, plan: Plan, state: View) -> bool:
+def interchangeable_now(rules: Rules, plan: Plan, state: View) -> bool:
     """Whether piles that are alike may be taken for each other in this position and all that follow."""
-    return plan.alike != 0 and state[BASE] != 0 and (plan.late == 0 or state[rules.sizes_at + rules.stock] == 0)
+    return plan.interchangeable != 0 and state[BASE] != 0 and (plan.late == 0 or state[rules.sizes_at + rules.stock] == 0)
 
 
 def pile_part(rules: Rules, plan: Plan, state: View, pile: int) -> tuple[int, int]:
     """What a pile brings to the sum; where dealing comes round, the waste for the stock as well."""
-    if plan.ring != 0 and pile == rules.waste:
-        return ring_part(rules, plan, state)
+    if plan.cyclic_stock != 0 and pile == rules.waste:
+        return cyclic_part(rules, plan, state)
     size = state[rules.sizes_at + pile]
-    if size == 0 or (plan.ring != 0 and pile == rules.stock):
+    if size == 0 or (plan.cyclic_stock != 0 and pile == rules.stock):
         return NOTHING, NOTHING
     start = rules.start[pile]
-    a = b = plan.seeds[pile if alike_now(rules, plan, state) else rules.piles + pile]
+    a = b = plan.seeds[pile if interchangeable_now(rules, plan, state) else rules.piles + pile]
     first = start
     if plan.ends[pile] != 0:
         first = start + size - 1
         a = a * ONE + plan.plain[state[rules.sizes_at + pile]] & MASK
         b = b * OTHER + plan.plain[state[rules.sizes_at + pile]] & MASK
     for place in range(first, start + size):
-        card = plan.kinds[state[place]]
+        card = plan.canonical_card[state[place]]
         a = a * ONE + card & MASK
         b = b * OTHER + card & MASK
     return spread(a), spread(b)
@@ -99,34 +97,33 @@ def position_sum(rules: Rules, plan: Plan, state: View) -> tuple[int, int]:
     return one, other
 
 
-def sum_with(
-    rules: Rules, plan: Plan, state: View, child: View, pile: int, parts: Buffer, known: int, one: int, other: int
-) -> tuple[int, int, int]:
+def sum_with(rules: Rules, plan: Plan, memory: Memory, pile: int, known: int, one: int, other: int) -> tuple[int, int, int]:
     """The sum with what a pile brings in `child` instead of what it brings in `state`.
 
     `parts` has the latter for every pile with a bit in `known`, two numbers each; a pile that is not there is added to them.
     """
+    parts = memory.parts
     if known >> pile & 1 == 0:
-        parts[2 * pile], parts[2 * pile + 1] = pile_part(rules, plan, state, pile)
-    a, b = pile_part(rules, plan, child, pile)
+        parts[2 * pile], parts[2 * pile + 1] = pile_part(rules, plan, memory.state, pile)
+    a, b = pile_part(rules, plan, memory.child, pile)
     return one + a - parts[2 * pile] & MASK, other + b - parts[2 * pile + 1] & MASK, known | 1 << pile
 
 
-def sum_after(
-    rules: Rules, plan: Plan, state: View, child: View, move: int, parts: Buffer, known: int, one: int, other: int
-) -> tuple[int, int, int]:
-    """The sum of `child`, to which the move leads, from that of `state`; and what is known then (`sum_with`)."""
-    source, target = move >> 16 & 255, move >> 8 & 255
-    one, other, known = sum_with(rules, plan, state, child, source, parts, known, one, other)
-    one, other, known = sum_with(rules, plan, state, child, target, parts, known, one, other)
+def sum_after(rules: Rules, plan: Plan, memory: Memory, move: int, at: int, known: int) -> tuple[int, int, int]:
+    """The sum of `child`, to which the move leads, from that of `state` at `at`; and what is known then (`sum_with`)."""
+    source, target = source_of(move), target_of(move)
+    one, other = memory.sums[2 * at], memory.sums[2 * at + 1]
+    one, other, known = sum_with(rules, plan, memory, source, known, one, other)
+    one, other, known = sum_with(rules, plan, memory, target, known, one, other)
     if plan.local == BY_SIZES:
+        state, child = memory.state, memory.child
         for pile in range(rules.piles):
             if state[rules.sizes_at + pile] != child[rules.sizes_at + pile] and pile != source and pile != target:
-                one, other, known = sum_with(rules, plan, state, child, pile, parts, known, one, other)
+                one, other, known = sum_with(rules, plan, memory, pile, known, one, other)
     return one, other, known
 
 
-def ring_part(rules: Rules, plan: Plan, state: View) -> tuple[int, int]:
+def cyclic_part(rules: Rules, plan: Plan, state: View) -> tuple[int, int]:
     """What stock and waste bring where dealing comes round: their cards in the order of dealing, and where the waste ends.
 
     Where it ends is nothing wherever dealing from the first card leads to it: all such positions can be reached from each other.
@@ -136,12 +133,12 @@ def ring_part(rules: Rules, plan: Plan, state: View) -> tuple[int, int]:
     a = b = plan.seeds[2 * rules.piles + (0 if left == 0 or dealt % rules.deal_cards == 0 else dealt)]
     start = rules.start[rules.waste]
     for place in range(start, start + dealt):
-        card = plan.kinds[state[place]] + FACE_UP
+        card = plan.canonical_card[state[place]] + FACE_UP
         a = a * ONE + card & MASK
         b = b * OTHER + card & MASK
     start = rules.start[rules.stock]
     for place in range(start + left - 1, start - 1, -1):
-        card = plan.kinds[state[place]] + FACED_DOWN
+        card = plan.canonical_card[state[place]] + FACED_DOWN
         a = a * ONE + card & MASK
         b = b * OTHER + card & MASK
     return spread(a), spread(b)

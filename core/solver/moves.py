@@ -11,12 +11,28 @@ from typing import TYPE_CHECKING
 
 from ..kernel.legal import add_others, add_transfers, legal_moves, moves_from
 from ..kernel.play import play
-from ..kernel.state import BASE, CARDS, FACE_DOWN, Buffer, View, put, take, top
+from ..kernel.state import (
+    BASE,
+    CARDS,
+    FACE_DOWN,
+    TRANSFER,
+    Buffer,
+    View,
+    cards_of,
+    kind_of,
+    piles_of,
+    put,
+    source_of,
+    take,
+    target_of,
+    top,
+)
 from ..kernel.units import first_edge, last_edge, tops_of
-from .keys import alike_now, copy
+from .keys import copy, interchangeable_now
 
 if TYPE_CHECKING:
     from ..kernel.rules import Rules
+    from .memory import Memory
     from .plan import Plan
 
 ENTRIES = ("advance", "listed", "candidates")
@@ -55,8 +71,7 @@ def listed(rules: Rules, state: View, moves: Buffer) -> int:
 def cards_up(rules: Rules, plan: Plan, state: View) -> int:
     """A bit for every card of which all copies lie on the goal's piles."""
     once, twice = 0, 0
-    first = rules.first[plan.goal]
-    for pile in range(first, first + rules.pile_count[plan.goal]):
+    for pile in piles_of(rules, plan.goal):
         start = rules.start[pile]
         for place in range(start, start + state[rules.sizes_at + pile]):
             card = 1 << state[place]
@@ -90,11 +105,11 @@ def goes_up_safely(rules: Rules, plan: Plan, state: View, card: int, up: int, un
 
 def is_spare(rules: Rules, plan: Plan, state: View, move: int) -> bool:
     """Whether the move goes to an empty pile though an empty pile alike comes before it, or brings a whole pile to one alike."""
-    source, target = move >> 16 & 255, move >> 8 & 255
-    if not alike_now(rules, plan, state) or state[rules.sizes_at + target] != 0:
+    source, target = source_of(move), target_of(move)
+    if not interchangeable_now(rules, plan, state) or state[rules.sizes_at + target] != 0:
         return False
     group = plan.places[target]
-    if plan.places[source] == group and state[rules.sizes_at + source] == move & 255:
+    if plan.places[source] == group and state[rules.sizes_at + source] == cards_of(move):
         return plan.quiet != 0
     if target > 0 and plan.places[target - 1] == group:
         before = target - 1
@@ -110,7 +125,7 @@ def need_not_change(rules: Rules, plan: Plan, state: View, move: int, tops: int)
 
     `tops` has a bit for every top card of the goal's piles.
     """
-    source, target, cards = move >> 16 & 255, move >> 8 & 255, move & 255
+    source, target, cards = source_of(move), target_of(move), cards_of(move)
     group = rules.group_of[source]
     left = state[rules.sizes_at + source] - cards
     if group != rules.group_of[target] or left == 0 or state[rules.sizes_at + target] == 0:
@@ -120,29 +135,30 @@ def need_not_change(rules: Rules, plan: Plan, state: View, move: int, tops: int)
     if below >= FACE_DOWN:
         return False
     base = state[BASE]
-    if plan.twins[base * CARDS + below] >> top(rules, state, target) & 1 == 0:
+    if plan.equivalent_cards[base * CARDS + below] >> top(rules, state, target) & 1 == 0:
         return False
     joins = rules.joins[(base * rules.groups + group) * CARDS + state[lead]]
     return joins >> below & 1 != 0 and rules.accepts[(base * rules.groups + plan.goal) * CARDS + below] & tops == 0
 
 
-def candidates(rules: Rules, plan: Plan, state: View, scratch: Buffer, moves: Buffer, found: Buffer) -> int:
-    """Write the moves to be tried to `found`; their number.
+def candidates(rules: Rules, plan: Plan, memory: Memory) -> int:
+    """Write the moves of `state` that are to be tried to `found`; their number. `child` is scratch.
 
     Where a card can go up for good, that is all, and no other move need be listed.
     """
+    state, moves, found = memory.state, memory.legal, memory.found
     number, upward, up, unneeded = 0, 0, 0, 0
     goal_first, goal_last = 0, -1
     if plan.safe != 0:
         goal_first = rules.first[plan.goal]
         goal_last = goal_first + rules.pile_count[plan.goal] - 1
         upward = number = add_transfers(rules, state, moves, 0, first_edge(rules, state), plan.goal_edges)
-        if number > 0 or plan.gives_back != 0 or plan.ring != 0:
+        if number > 0 or plan.gives_back != 0 or plan.cyclic_stock != 0:
             up = cards_up(rules, plan, state)
             unneeded = unneeded_cards(rules, plan, state, up)
         for index in range(upward):
-            source = moves[index] >> 16
-            single = moves[index] & 255 == 1 and not goal_first <= source <= goal_last
+            source = source_of(moves[index])
+            single = cards_of(moves[index]) == 1 and not goal_first <= source <= goal_last
             stays_dealt = source != rules.waste or plan.waste_safe != 0
             if single and stays_dealt and goes_up_safely(rules, plan, state, top(rules, state, source), up, unneeded):
                 found[0] = moves[index]
@@ -152,12 +168,12 @@ def candidates(rules: Rules, plan: Plan, state: View, scratch: Buffer, moves: Bu
     kept = 0
     for index in range(number):
         move = moves[index]
-        if move >> 24 != 0:
-            if plan.ring == 0:
+        if kind_of(move) != TRANSFER:
+            if plan.cyclic_stock == 0:
                 found[kept] = move
                 kept += 1
             continue
-        source = move >> 16
+        source = source_of(move)
         comes_down = goal_first <= source <= goal_last and index >= upward
         if comes_down and goes_up_safely(rules, plan, state, top(rules, state, source), up, unneeded):
             continue
@@ -166,18 +182,17 @@ def candidates(rules: Rules, plan: Plan, state: View, scratch: Buffer, moves: Bu
         if not is_spare(rules, plan, state, move):
             found[kept] = move
             kept += 1
-    if plan.ring != 0:
-        kept = after_deals(rules, plan, state, scratch, moves, found, kept, up, unneeded)
+    if plan.cyclic_stock != 0:
+        kept = after_deals(rules, plan, memory, kept, up, unneeded)
     return kept
 
 
-def after_deals(
-    rules: Rules, plan: Plan, state: View, scratch: Buffer, moves: Buffer, found: Buffer, kept: int, up: int, unneeded: int
-) -> int:
+def after_deals(rules: Rules, plan: Plan, memory: Memory, kept: int, up: int, unneeded: int) -> int:
     """The moves from the waste that dealing once, twice, ... leads to, until it comes round; the new number.
 
     If one of them brings a card up for good, it is the only one.
     """
+    state, scratch, found = memory.state, memory.child, memory.found
     dealt, left = state[rules.sizes_at + rules.waste], state[rules.sizes_at + rules.stock]
     lay_round(rules, state, scratch, dealt, left)
     place, turned = dealt, 0
@@ -193,10 +208,10 @@ def after_deals(
             break
         scratch[rules.sizes_at + rules.waste] = place
         before = kept
-        kept = waste_moves(rules, plan, scratch, moves, found, kept, deals)
+        kept = waste_moves(rules, plan, memory, kept, deals)
         if plan.safe != 0 and plan.waste_safe != 0:
             for index in range(before, kept):
-                target = found[index] >> 8 & 255
+                target = target_of(found[index])
                 card = top(rules, scratch, rules.waste)
                 if rules.group_of[target] == plan.goal and goes_up_safely(rules, plan, scratch, card, up, unneeded):
                     found[0] = found[index]
@@ -212,8 +227,9 @@ def lay_round(rules: Rules, state: View, scratch: Buffer, dealt: int, left: int)
         scratch[waste + dealt + place] = state[stock + left - 1 - place] & 63
 
 
-def waste_moves(rules: Rules, plan: Plan, state: View, moves: Buffer, found: Buffer, kept: int, deals: int) -> int:
-    """The moves from the waste to be tried after so many deals; the new number."""
+def waste_moves(rules: Rules, plan: Plan, memory: Memory, kept: int, deals: int) -> int:
+    """The moves from the waste to be tried after so many deals, which have led to `child`; the new number."""
+    state, moves, found = memory.child, memory.legal, memory.found
     for index in range(moves_from(rules, state, rules.waste, moves)):
         if not is_spare(rules, plan, state, moves[index]):
             found[kept] = deals << 32 | moves[index]

@@ -35,7 +35,7 @@ _KNOWN: dict[type, tuple[str, ...]] = {
     ),
     DealStep: ("name", "to", "cards", "piles", "only_spaces", "sets_base", "face", "by_pile", "when"),
 }
-_ALIKE: dict[type, tuple[str, ...]] = {
+_SYMMETRIC: dict[type, tuple[str, ...]] = {
     **_KNOWN,
     Ruleset: (*_KNOWN[Ruleset], "match"),
     Goal: ("full", "empty", "left", "left_ranks", "runs", "run_cards"),
@@ -80,7 +80,7 @@ def _says_only_known(part: Any, known: Sequence[str]) -> bool:
 
 def all_is_listed(ruleset: Ruleset) -> bool:
     """Whether the ruleset says nothing that the reasoning about groups of piles does not know."""
-    return _says_only(ruleset, _ALIKE)
+    return _says_only(ruleset, _SYMMETRIC)
 
 
 def goal_group(ruleset: Ruleset) -> PileGroup | None:
@@ -89,7 +89,7 @@ def goal_group(ruleset: Ruleset) -> PileGroup | None:
     return ruleset.group(goal.full[0]) if len(goal.full) == 1 and not goal.empty and goal.runs is None else None
 
 
-def piles_are_alike(engine: Engine) -> bool:
+def piles_are_interchangeable(engine: Engine) -> bool:
     """Whether nothing depends on which of two piles of a group comes first, but that a deal may bring each another card."""
     ruleset, rules = engine.ruleset, engine.rules
     if any("piles_alike" not in plugin.hooks or not plugin.call("piles_alike") for plugin, _ in engine.plugins):
@@ -103,7 +103,7 @@ def piles_are_alike(engine: Engine) -> bool:
     return not rules.autos or _goes_up_in_one_way(ruleset)
 
 
-def suits_are_alike(engine: Engine) -> bool:
+def suits_are_interchangeable(engine: Engine) -> bool:
     """Whether nothing can look at a card's suit but the tables of what goes on what."""
     if any("suits_alike" not in plugin.hooks or not plugin.call("suits_alike") for plugin, _ in engine.plugins):
         return False
@@ -227,7 +227,7 @@ def all_feed_goal(ruleset: Ruleset) -> bool:
     )
 
 
-def comes_round(ruleset: Ruleset) -> bool:
+def stock_is_cyclic(ruleset: Ruleset) -> bool:
     """Whether dealing changes nothing but which card of the waste is to be had, and comes round to where it began."""
     stock, waste, goal = ruleset.role("stock"), ruleset.role("waste"), goal_group(ruleset)
     if stock is None or waste is None or stock.deal is None or stock.redeals >= 0 or goal is None:

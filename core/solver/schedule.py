@@ -6,7 +6,7 @@ The numbers were found by trying, with deals that no figure of the documents is 
 from __future__ import annotations
 
 Weights = tuple[int, ...]
-LOOKS: tuple[tuple[int, int, Weights], ...] = (
+SCHEDULE: tuple[tuple[int, int, Weights], ...] = (
     (20_000, 0, (4, 4, 1, 5, 1, 1, 0, 0, 0, 0)),
     (20_000, 0, (6, 2, 1, 5, 1, 1, 4, 0, 0, 0)),
     (20_000, 0, (8, 4, 1, 5, 1, 0, 8, 0, 0, 0)),
@@ -16,7 +16,7 @@ LOOKS: tuple[tuple[int, int, Weights], ...] = (
 )
 """The searches that only look for a solution: how many positions; the breadth of a beam, or 0 for best first; and the weights of
 `estimate`."""
-LOOKS_FOR_PACKS: tuple[tuple[int, int, Weights], ...] = (
+SCHEDULE_FOR_PACKS: tuple[tuple[int, int, Weights], ...] = (
     (20_000, 0, (4, 4, 1, 5, 1, 1, 0, 0, 0, 0)),
     (150_000, 30, (6, 2, 1, 5, 1, 1, 4, 0, 0, 0)),
     (150_000, 30, (9, 2, 1, 5, 1, 1, 4, 0, 0, 0)),
@@ -28,7 +28,7 @@ LOOKS_FOR_PACKS: tuple[tuple[int, int, Weights], ...] = (
 )
 """The same for games of several packs, which are longer, so that a search that is not held to a breadth stays near the deal.
 Several narrow beams come before a broad one: what one of them loses, another that weighs differently often wins."""
-LOOKS_WITH_WASTE: tuple[tuple[int, int, Weights], ...] = (
+SCHEDULE_WITH_WASTE: tuple[tuple[int, int, Weights], ...] = (
     (20_000, 0, (4, 4, 1, 5, 1, 1, 0, 0, 0, 0)),
     (100_000, 30, (8, 4, 1, 5, 1, 8, 8, 4, 0, 8)),
     (100_000, 30, (4, 4, 1, 5, 4, 8, 8, 2, 0, 8)),
@@ -48,8 +48,8 @@ THROUGH_ALL: Weights = (4, 4, 1, 5, 1, 1, 0, 0, 0, 0)
 """The weights of the search in depth."""
 
 
-def order_for(packs: int, has_waste: bool) -> tuple[tuple[int, int, Weights], ...]:
+def schedule_for(packs: int, has_waste: bool) -> tuple[tuple[int, int, Weights], ...]:
     """The searches that only look for a solution, for a game of so many packs."""
     if packs == 1:
-        return LOOKS
-    return LOOKS_WITH_WASTE if has_waste else LOOKS_FOR_PACKS
+        return SCHEDULE
+    return SCHEDULE_WITH_WASTE if has_waste else SCHEDULE_FOR_PACKS

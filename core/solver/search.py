@@ -1,9 +1,9 @@
 """Two searches on the kernel's own functions: one that goes on with what looks best, and one that goes deep through everything.
 
 Both go on from where they stopped, so that their caller can look at the clock, make room and be interrupted. Both put every
-position that they come upon into a table and look at none twice, so that one that has no position left has shown that there is no
-solution. `best_first` keeps the positions that it has looked at, as rows of bytes; `depth_first` only the way to where it is, and
-so needs no more for a position than its place in the table.
+position that they visit into the transposition table and expand none twice, so that one that has no node left has shown that
+there is no solution. `best_first` keeps the positions that it has expanded, as rows of bytes; `depth_first` only the way to where
+it is, and so needs no more for a position than its slot in the table.
 """
 
 from __future__ import annotations
@@ -11,28 +11,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..kernel.state import Buffer, View
-from .growing import (
-    BEST,
-    DONE,
-    ENOUGH,
-    FOUND,
-    GOING_ON,
-    KEPT,
-    LEVEL,
-    MOST,
-    NEW,
-    OPENED,
-    ROOM_FULL,
-    TABLE_FULL,
-    WAITING,
-    follow,
-    grow,
-)
+from .expanding import DONE, FOUND, GOING_ON, ROOM_FULL, expand, follow, stopped
 from .keys import pack, unpack
-from .table import has_room
+from .memory import BEST, EXPANDED, KEPT, LEVEL, WAITING
 
 if TYPE_CHECKING:
     from ..kernel.rules import Rules
+    from .memory import Memory
     from .plan import Plan
 
 ENTRIES = ("best_first", "depth_first", "keep_row", "resume")
@@ -48,147 +33,99 @@ def keep_row(rules: Rules, state: View, rows: Buffer, at: int) -> None:
     pack(rules, state, rows, at)
 
 
-def best_first(
-    rules: Rules,
-    plan: Plan,
-    weights: View,
-    count: Buffer,
-    state: Buffer,
-    child: Buffer,
-    moves: Buffer,
-    found: Buffer,
-    ranks: Buffer,
-    parts: Buffer,
-    values: Buffer,
-    sums: Buffer,
-    totals: Buffer,
-    table: Buffer,
-    slots: int,
-    rows: Buffer,
-    owners: Buffer,
-    parents: Buffer,
-    ways: Buffer,
-    nexts: Buffer,
-    heads: Buffer,
-    room: int,
-    steps: int,
-) -> int:
-    """Look at up to `steps` positions: always the one that looks best, of those that look alike the newest.
+def best_first(rules: Rules, plan: Plan, memory: Memory, steps: int) -> int:
+    """Expand up to `steps` nodes: always the one that looks best, of those that look alike the newest.
 
-    A node is a position that was come upon: `ways` has the move that led to it and `parents` the row of the position before,
-    one of those that were looked at, whose nodes are the `owners`. `heads` and `nexts` chain the nodes that wait, by their
-    estimate. The first node, which no move has led to, has the parent -1 and the row 0.
+    `heads` and `next_waiting` chain the nodes that wait, by their estimate. The first node, which no move has led to, has the
+    parent -1 and the row 0.
     """
+    counters, found, scores = memory.counters, memory.found, memory.scores
+    rows, owners, parents, moves = memory.rows, memory.owners, memory.parents, memory.moves
+    heads, next_waiting = memory.heads, memory.next_waiting
     for _ in range(steps):
-        if count[WAITING] == 0:
+        if counters[WAITING] == 0:
             return DONE
-        if count[NEW] >= count[MOST]:
-            return ENOUGH
-        if not has_room(slots, count[NEW], plan.most_found):
-            return TABLE_FULL
-        if count[KEPT] + plan.most_found >= room:
+        why = stopped(plan, memory)
+        if why != GOING_ON:
+            return why
+        if counters[KEPT] + plan.most_found >= memory.room:
             return ROOM_FULL
-        best = count[BEST]
-        while heads[best] < 0:
+        best = counters[BEST]
+        while heads[best] == 0:
             best += 1
-        node = heads[best]
-        heads[best] = nexts[node]
-        count[WAITING] -= 1
-        row = count[OPENED]
+        node = heads[best] - 1
+        heads[best] = next_waiting[node]
+        counters[WAITING] -= 1
+        row = counters[EXPANDED]
         if parents[node] < 0:
-            resume(rules, rows, 0, state)
+            resume(rules, rows, 0, memory.state)
         else:
             before = parents[node]
-            resume(rules, rows, before * plan.width, state)
-            follow(rules, plan, weights, state, child, ways[node], parts, values, sums, totals, before, sums, totals, row)
-            keep_row(rules, state, rows, row * plan.width)
+            resume(rules, rows, before * plan.width, memory.state)
+            follow(rules, plan, memory, moves[node], before, row)
+            keep_row(rules, memory.state, rows, row * plan.width)
         owners[row] = node
-        count[OPENED] = row + 1
-        new = grow(rules, plan, weights, count, state, child, moves, found, ranks, parts, values, sums, totals, row, table, slots)
-        kept = count[KEPT]
+        counters[EXPANDED] = row + 1
+        new = expand(rules, plan, memory, row)
+        kept = counters[KEPT]
         for index in range(abs(new)):
-            bucket = ranks[index]
+            bucket = scores[index]
             parents[kept] = row
-            ways[kept] = found[index]
-            nexts[kept] = heads[bucket]
-            heads[bucket] = kept
+            moves[kept] = found[index]
+            next_waiting[kept] = heads[bucket]
+            heads[bucket] = kept + 1
             best = min(best, bucket)
             kept += 1
-        count[KEPT] = kept
-        count[BEST] = best
+        counters[KEPT] = kept
+        counters[BEST] = best
         if new < 0:
             return FOUND
-        count[WAITING] += new
+        counters[WAITING] += new
     return GOING_ON
 
 
-def depth_first(
-    rules: Rules,
-    plan: Plan,
-    weights: View,
-    count: Buffer,
-    state: Buffer,
-    child: Buffer,
-    moves: Buffer,
-    found: Buffer,
-    ranks: Buffer,
-    parts: Buffer,
-    values: Buffer,
-    sums: Buffer,
-    totals: Buffer,
-    table: Buffer,
-    slots: int,
-    rows: Buffer,
-    firsts: Buffer,
-    ways: Buffer,
-    waiting: Buffer,
-    orders: Buffer,
-    levels: int,
-    room: int,
-    steps: int,
-) -> int:
-    """Look at up to `steps` positions, always going deeper, the move that looks best first.
+def depth_first(rules: Rules, plan: Plan, memory: Memory, steps: int) -> int:
+    """Expand up to `steps` nodes, always going deeper, the move that looks best first.
 
-    `rows` and `ways` hold the way to the present position, a row and a move for each level; `waiting` the moves that are left on
-    all levels, those of a level from `firsts` on, with their estimates in `orders` beside them.
+    `rows` and `moves` hold the way to the present position, a row and a move for each level; `via` the moves that are left on
+    all levels, those of a level from `firsts` on, with their estimates in `via_scores` beside them.
     """
-    level = count[LEVEL]
-    resume(rules, rows, level * plan.width, state)
+    counters, found, scores = memory.counters, memory.found, memory.scores
+    rows, moves, firsts, via, via_scores = memory.rows, memory.moves, memory.firsts, memory.via, memory.via_scores
+    level = counters[LEVEL]
+    resume(rules, rows, level * plan.width, memory.state)
     for _ in range(steps):
-        if count[NEW] >= count[MOST]:
-            return ENOUGH
-        if not has_room(slots, count[NEW], plan.most_found):
-            return TABLE_FULL
-        if level + 2 >= levels or count[WAITING] + plan.most_found >= room:
+        why = stopped(plan, memory)
+        if why != GOING_ON:
+            return why
+        if level + 2 >= memory.room or counters[WAITING] + plan.most_found >= memory.waiting_room:
             return ROOM_FULL
-        first = count[WAITING]
+        first = counters[WAITING]
         firsts[level] = first
-        new = grow(
-            rules, plan, weights, count, state, child, moves, found, ranks, parts, values, sums, totals, level, table, slots
-        )
+        new = expand(rules, plan, memory, level)
         if new < 0:
-            ways[level] = found[-new - 1]
+            moves[level] = found[-new - 1]
             return FOUND
         for index in range(new):
             place = first + index
-            while place > first and orders[place - 1] < ranks[index]:
-                waiting[place] = waiting[place - 1]
-                orders[place] = orders[place - 1]
+            while place > first and via_scores[place - 1] < scores[index]:
+                via[place] = via[place - 1]
+                via_scores[place] = via_scores[place - 1]
                 place -= 1
-            waiting[place] = found[index]
-            orders[place] = ranks[index]
-        count[WAITING] = first + new
+            via[place] = found[index]
+            via_scores[place] = scores[index]
+        counters[WAITING] = first + new
         here = level
-        while level >= 0 and firsts[level] == count[WAITING]:
+        while level >= 0 and firsts[level] == counters[WAITING]:
             level -= 1
         if level < 0:
             return DONE
         if level != here:
-            resume(rules, rows, level * plan.width, state)
-        count[WAITING] -= 1
-        ways[level] = waiting[count[WAITING]]
-        follow(rules, plan, weights, state, child, ways[level], parts, values, sums, totals, level, sums, totals, level + 1)
+            resume(rules, rows, level * plan.width, memory.state)
+        counters[WAITING] -= 1
+        moves[level] = via[counters[WAITING]]
+        follow(rules, plan, memory, moves[level], level, level + 1)
         level += 1
-        keep_row(rules, state, rows, level * plan.width)
-        count[LEVEL] = level
+        keep_row(rules, memory.state, rows, level * plan.width)
+        counters[LEVEL] = level
     return GOING_ON

@@ -4,56 +4,46 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..kernel.state import Buffer, View
 from .keys import copy, position_key
 from .moves import advance, listed
-from .table import enter, find
+from .transpositions import enter, find
 
 if TYPE_CHECKING:
     from ..kernel.rules import Rules
+    from .memory import WayMemory
     from .plan import Plan
 
 ENTRIES = ("mark_way", "take_shortcuts")
 
 
-def mark_way(rules: Rules, plan: Plan, state: Buffer, way: View, length: int, table: Buffer, slots: int, places: Buffer) -> None:
+def mark_way(rules: Rules, plan: Plan, memory: WayMemory, length: int) -> None:
     """Enter the position before each move of the way and the last one into the table, and its place on the way beside it.
 
     `state` is played to the end. Of positions that are equal the last place counts.
     """
+    table, slots = memory.table, memory.slots
     for place in range(length + 1):
-        one, other = position_key(rules, plan, state)
+        one, other = position_key(rules, plan, memory.state)
         enter(table, slots, one, other)
-        places[find(table, slots, one, other)] = place
+        memory.places[find(table, slots, one, other)] = place
         if place < length:
-            advance(rules, state, way[place])
+            advance(rules, memory.state, memory.way[place])
 
 
-def take_shortcuts(
-    rules: Rules,
-    plan: Plan,
-    state: Buffer,
-    child: Buffer,
-    moves: Buffer,
-    way: View,
-    length: int,
-    table: View,
-    slots: int,
-    places: View,
-    shorter: Buffer,
-) -> int:
+def take_shortcuts(rules: Rules, plan: Plan, memory: WayMemory, length: int) -> int:
     """Write to `shorter` the way on which each move is the one that leads furthest along the old one; the number of its moves."""
+    state, child, legal, places = memory.state, memory.child, memory.legal, memory.places
     place, kept = 0, 0
     while place < length:
-        furthest, chosen = place + 1, way[place]
-        for index in range(listed(rules, state, moves)):
+        furthest, chosen = place + 1, memory.way[place]
+        for index in range(listed(rules, state, legal)):
             copy(state, 0, child, 0, rules.state_size)
-            advance(rules, child, moves[index])
+            advance(rules, child, legal[index])
             one, other = position_key(rules, plan, child)
-            slot = find(table, slots, one, other)
+            slot = find(memory.table, memory.slots, one, other)
             if slot >= 0 and places[slot] > furthest:
-                furthest, chosen = places[slot], moves[index]
-        shorter[kept] = chosen
+                furthest, chosen = places[slot], legal[index]
+        memory.shorter[kept] = chosen
         kept += 1
         advance(rules, state, chosen)
         place = furthest

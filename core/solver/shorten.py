@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from ..kernel.binding import Kernel
 from ..kernel.rules import Rules
-from .memory import Arrays
+from .arrays import Arrays
+from .memory import WayMemory
 from .plan import Plan
 
 MOST_LOOKED_AT = 40_000
@@ -32,12 +33,13 @@ def shorten(kernel: Kernel, rules: Rules, exact: Plan, state: bytes, played: Seq
 def _pass(kernel: Kernel, rules: Rules, exact: Plan, state: bytes, played: Sequence[int]) -> tuple[int, ...]:
     """One time through the solution: a shorter one, if there is one."""
     arrays, length = Arrays(kernel), len(played)
-    way, shorter = arrays.numbers(length), arrays.numbers(length)
+    moves, slots = {"way": length, "shorter": length}, 2 * length + 2
+    position = {"state": rules.state_size, "child": rules.state_size, "legal": rules.most_moves}
+    memory = arrays.memory(WayMemory, {**position, **moves, "table": 2 * slots, "slots": slots, "places": slots})
     for place, move in enumerate(played):
-        way[place] = move
-    slots = 2 * length + 2
-    table, places = arrays.keys(2 * slots), arrays.numbers(slots)
-    kernel.besides["mark_way"](rules, exact, kernel.state(state), way, length, table, slots, places)
-    rest = (kernel.state(state), kernel.moves(rules), way, length, table, slots, places, shorter)
-    kept = kernel.besides["take_shortcuts"](rules, exact, kernel.state(state), *rest)
-    return tuple(int(move) for move in shorter[:kept])
+        memory.way[place] = move
+    memory.state[:] = kernel.state(state)
+    kernel.besides["mark_way"](rules, exact, arrays.passed(memory), length)
+    memory.state[:] = kernel.state(state)
+    kept = kernel.besides["take_shortcuts"](rules, exact, arrays.passed(memory), length)
+    return tuple(int(move) for move in memory.shorter[:kept])

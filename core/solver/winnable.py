@@ -13,16 +13,16 @@ from ..engine.engine import Engine
 from ..kernel.binding import CompilationError, Kernel, bind
 from ..kernel.sockets import LOST, WON
 from ..kernel.state import BASE, DEAL, REDEAL
-from . import beam, estimate, growing, keys, moves, search, shortcuts, table
+from . import beam, expanding, heuristic, keys, memory, moves, plan, search, shortcuts, transpositions
+from .driver import Budget, Limits, Ready, Start, run, searches
 from .locked import is_locked
-from .looks import BeamLook, BestLook, Budget, DeepLook, Limits, Look, Ready, Start, looks, run
-from .memory import Arrays, Beam, BestFirst, DepthFirst
-from .plan import make_plan
+from .planning import make_plan
 from .purity import impure_plugin
 from .schedule import THROUGH_ALL
+from .searches import BeamSearch, BestFirstSearch, DepthFirstSearch, Search
 from .shorten import shorten
 
-_BESIDES: tuple[ModuleType, ...] = (keys, moves, table, estimate, growing, search, beam, shortcuts)
+_BESIDES: tuple[ModuleType, ...] = (plan, memory, keys, moves, transpositions, heuristic, expanding, search, beam, shortcuts)
 Verdict = Literal["solved", "unsolvable", "unknown"]
 
 
@@ -72,11 +72,11 @@ def solve(
         return Solution(*known, states=1, seconds=0.0, compiled=kernel.compiled, remark=remark)
     budget = Budget(limits, time.perf_counter())
     reason = ""
-    for look, start in looks(ready, Start(state), _after_the_base(engine, ready, state)):
-        reason = run(look, start.state, budget)
-        budget.add(look.memory)
+    for each, start in searches(ready, Start(state), _after_the_base(engine, ready, state)):
+        reason = run(each, start.state, budget)
+        budget.add(each)
         if reason == "found":
-            found = [*start.moves, *_kernel_moves(engine, start.state, look.path())]
+            found = [*start.moves, *_kernel_moves(engine, start.state, each.path())]
             short = shorten(kernel, ready.any_rules, ready.exact, state, found)
             wrong = _what_is_wrong(engine, state, short)
             if wrong and impure:
@@ -106,28 +106,28 @@ def solve(
 def _ready(engine: Engine, total: int, compiled: bool, built_in: bool = False) -> Ready:
     """What the searches of a game with so many cards need: compiled, if that can be."""
     kernel, remark = _kernel(engine, compiled)
-    plan = make_plan(engine, total)
-    rough = plan._replace(late=0)
-    exact = plan._replace(seeds=plan.own_seeds, kinds=plan.own_kinds, ring=0)
+    whole = make_plan(engine, total)
+    rough = whole._replace(late=0)
+    exact = whole._replace(seeds=whole.own_seeds, canonical_card=whole.own_card, cyclic_stock=0)
     rules = kernel.tables(engine.rules, built_in=built_in)
-    own, own_rough = (kernel.tables(each, built_in=built_in) for each in (plan, rough))
+    own, own_rough = (kernel.tables(each, built_in=built_in) for each in (whole, rough))
     ready = Ready(kernel, rules, own, own_rough, kernel.rules(engine.rules), kernel.tables(exact), remark)
     if kernel.compiled:
         nothing = bytes(engine.rules.state_size)
-        for look in _one_of_each(ready):
-            look.begin(nothing)
-            look.memory.widen_table()
-            look.go_on(0)
+        for each in _one_of_each(ready):
+            each.begin(nothing, 1)
+            each.widen("slots")
+            each.go_on(0)
         shorten(kernel, ready.any_rules, ready.exact, nothing, ())
     return ready
 
 
-def _one_of_each(ready: Ready) -> Iterator[Look]:
+def _one_of_each(ready: Ready) -> Iterator[Search]:
     """A search of each kind, so that it is compiled before the clock runs."""
     parts = (ready.kernel, ready.rules)
-    yield BestLook(BestFirst(*parts, ready.rough), THROUGH_ALL)
-    yield BeamLook(Beam(*parts, ready.rough, 1), THROUGH_ALL)
-    yield DeepLook(DepthFirst(*parts, ready.plan), THROUGH_ALL)
+    yield BestFirstSearch(*parts, ready.rough, THROUGH_ALL)
+    yield BeamSearch(1, *parts, ready.rough, THROUGH_ALL)
+    yield DepthFirstSearch(*parts, ready.plan, THROUGH_ALL)
 
 
 def _kernel(engine: Engine, compiled: bool) -> tuple[Kernel, str]:
@@ -162,14 +162,12 @@ def _after_the_base(engine: Engine, ready: Ready, state: bytes) -> list[Start]:
     """The positions that the choices of the base card lead to, if nothing else is legal before it is chosen."""
     if state[BASE] != 0:
         return []
-    kernel, key = ready.kernel, Arrays(ready.kernel).keys(2)
-    starts: dict[tuple[int, ...], Start] = {}
+    starts: dict[tuple[int, int], Start] = {}
     for move in engine.legal_moves(state):
         after = engine.play(state, move)
         if after[BASE] == 0:
             return []
-        kernel.besides["key_of"](ready.rules, ready.rough, kernel.state(after), key)
-        starts.setdefault(tuple(map(int, key)), Start(after, (move,)))
+        starts.setdefault(keys.position_key(ready.rules, ready.rough, after), Start(after, (move,)))
     return list(starts.values())
 
 

@@ -11,6 +11,9 @@ from unittest.mock import patch
 from pilewright.engine import Engine
 from pilewright.kernel.sockets import LOST, WON
 from pilewright.solver import Limits, Solution, schedule, solve
+from pilewright.solver.planning import make_plan
+
+PRUNINGS = ("interchangeable", "cyclic_stock", "safe", "chains", "parts", "canonical_card")
 
 
 def plain_verdict(engine: Engine, start: bytes, most: int) -> str | None:
@@ -44,15 +47,20 @@ def compare(seed: int, most: int, *, compiled: bool) -> tuple[str | None, Soluti
     if plain is None:
         return None, None, engine
     narrow = ((100_000, 2, schedule.THROUGH_ALL),)
-    order = (schedule.LOOKS, (), narrow)[seed % 3]  # as it is; in depth; a beam, then in depth
-    with patch.multiple(schedule, LOOKS=order, LOOKS_FOR_PACKS=order, LOOKS_WITH_WASTE=order):
+    order = (schedule.SCHEDULE, (), narrow)[seed % 3]  # as it is; in depth; a beam, then in depth
+    with patch.multiple(schedule, SCHEDULE=order, SCHEDULE_FOR_PACKS=order, SCHEDULE_WITH_WASTE=order):
         return plain, solve(engine, start, Limits(seconds=None), compiled=compiled), engine
+
+
+def prunings(engine: Engine) -> list[str]:
+    """What may be left out of the search of a game: the names of the fields of its plan that say so."""
+    plan = make_plan(engine, 0)
+    told = [name for name in PRUNINGS if name != "canonical_card" and getattr(plan, name)]
+    return [*told, *(["canonical_card"] if plan.canonical_card != plan.own_card else [])]
 
 
 def main() -> int:
     """Compare so many random games; the seeds of those that differ are printed."""
-    from pilewright.solver.plan import make_plan
-
     number, first = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0
     counted: Counter[str] = Counter()
     wrong, began = 0, time.perf_counter()
@@ -62,10 +70,7 @@ def main() -> int:
         if found is not None and found.verdict != plain:
             wrong += 1
             print(f"seed {seed}: plain {plain}, solver {found.verdict}: {found.reason}")
-        plan = make_plan(engine, 0)
-        for name in ("alike", "ring", "safe", "chains", "parts"):
-            counted[name] += getattr(plan, name)
-        counted["kinds"] += plan.kinds != plan.own_kinds
+        counted.update(prunings(engine))
     print(dict(counted), f"{wrong} differ, {time.perf_counter() - began:.0f} s")
     return 1 if wrong else 0
 

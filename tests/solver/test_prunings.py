@@ -11,7 +11,7 @@ from games import library
 from pilewright.engine import Engine
 from pilewright.loading import Source, load_ruleset
 from pilewright.solver import Limits, solve
-from pilewright.solver.plan import make_plan
+from pilewright.solver.planning import make_plan
 from plain_search import plain_verdict
 
 COLUMNS_DOWN = {"direction": "down", "suits": "any"}

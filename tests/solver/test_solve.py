@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,18 +11,20 @@ import pytest
 from games import SHIPPED, engine, engine_of, needs_numba, small_game, start
 from pilewright.board.solving import winnable
 from pilewright.engine import Engine
+from pilewright.kernel.binding import bind
 from pilewright.kernel.legal import moves_from
 from pilewright.kernel.sockets import WON
 from pilewright.kernel.state import BASE, DEAL, REDEAL
 from pilewright.model.deals import Deal
 from pilewright.playing.game import Game
-from pilewright.solver import Limits, estimate, memory, schedule, solve
-from pilewright.solver import looks as driver
+from pilewright.solver import Limits, driver, heuristic, schedule, searches, solve
 from pilewright.solver import winnable as winning
-from pilewright.solver.growing import is_local
-from pilewright.solver.keys import BY_SIZES, pack, position_key, position_sum, sum_after, unpack
+from pilewright.solver.expanding import is_local, measure
+from pilewright.solver.keys import pack, position_key, position_sum, sum_after, unpack
+from pilewright.solver.memory import Memory
 from pilewright.solver.moves import advance, candidates, is_spare
-from pilewright.solver.plan import make_plan
+from pilewright.solver.plan import BY_SIZES, Plan
+from pilewright.solver.planning import make_plan
 from pilewright.solver.reasoning import is_understood
 
 SMALL = small_game(3)
@@ -49,9 +51,9 @@ def test_the_deal_that_cannot_be_won_is_unsolvable() -> None:
     assert (solution.verdict, solution.moves) == ("unsolvable", None)
 
 
-@pytest.mark.parametrize("looks", [schedule.LOOKS_FOR_PACKS, ()])
-def test_what_runs_out_is_named(looks: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(schedule, "LOOKS_FOR_PACKS", looks)
+@pytest.mark.parametrize("order", [schedule.SCHEDULE_FOR_PACKS, ()])
+def test_what_runs_out_is_named(order: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(schedule, "SCHEDULE_FOR_PACKS", order)
     rules, state = engine("giant"), start("giant", 3)
     few = solve(rules, state, Limits(seconds=None, states=200), compiled=False)
     assert (few.verdict, few.reason) == ("unknown", "the number of positions ran out")
@@ -61,8 +63,8 @@ def test_what_runs_out_is_named(looks: object, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_search_that_may_take_no_more_memory_does_not_know(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(schedule, "LOOKS_WITH_WASTE", ())
-    monkeypatch.setattr(memory, "LEAST_SLOTS", 1)
+    monkeypatch.setattr(schedule, "SCHEDULE_WITH_WASTE", ())
+    monkeypatch.setattr(searches, "LEAST_SLOTS", 1)
     solution = solve(engine("terrace"), start("terrace", 3), Limits(seconds=None, memory=1 << 18), compiled=False)
     assert (solution.verdict, solution.reason) == ("unknown", "the memory ran out")
     assert solution.memory <= 1 << 18
@@ -86,13 +88,13 @@ def test_all_that_a_search_calls_is_compiled_before_its_clock_runs(monkeypatch: 
     winning._ready(rules, 52, compiled=True)
     before = set(called)
     called.clear()
-    monkeypatch.setattr(memory, "LEAST_SLOTS", 1)
+    monkeypatch.setattr(searches, "LEAST_SLOTS", 1)
     assert solve(rules, start("freecell", 1)).verdict == "solved"
-    assert before >= called >= {"best_first", "key_of", "refill", "take_shortcuts"}
+    assert before >= called >= {"best_first", "first_node", "refill", "take_shortcuts"}
 
 
 @needs_numba
-def test_searches_compiled_for_one_game_come_upon_the_same() -> None:
+def test_searches_compiled_for_one_game_visit_the_same() -> None:
     rules = engine("golf")
     for deal in (1, 2, 3):
         limits = Limits(seconds=None, states=20_000)
@@ -101,12 +103,12 @@ def test_searches_compiled_for_one_game_come_upon_the_same() -> None:
 
 
 def test_each_choice_of_the_base_card_has_beams_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(schedule, "LOOKS_WITH_WASTE", ((100, 2, schedule.THROUGH_ALL),))
+    monkeypatch.setattr(schedule, "SCHEDULE_WITH_WASTE", ((100, 2, schedule.THROUGH_ALL),))
     begun = []
 
-    def run(look: driver.Look, state: bytes, budget: driver.Budget) -> str:
-        begun.append((look.search, state[BASE]))
-        return driver.run(look, state, budget)
+    def run(search: searches.Search, state: bytes, budget: driver.Budget) -> str:
+        begun.append((search.function, state[BASE]))
+        return driver.run(search, state, budget)
 
     monkeypatch.setattr(winning, "run", run)
     rules, state = engine("terrace"), start("terrace", 3)
@@ -122,6 +124,13 @@ def cards_of(rules: Engine, state: bytes) -> int:
     return sum(rules.size(state, pile.index) for pile in rules.piles)
 
 
+def memory_at(rules: Engine, plan: Plan, state: bytes, weights: Sequence[int] = ()) -> Memory:
+    """The memory of a search that is at this position, which is not measured yet."""
+    memory = searches.BestFirstSearch(bind(), rules.rules, plan, tuple(weights)).memory
+    memory.state[:] = state
+    return memory
+
+
 def test_after_a_move_that_changes_few_piles_key_and_estimate_are_made_from_those() -> None:
     looked_at, by_sizes = 0, 0
     for name in SHIPPED:
@@ -129,44 +138,42 @@ def test_after_a_move_that_changes_few_piles_key_and_estimate_are_made_from_thos
         plan = make_plan(rules, cards_of(rules, state))
         if not plan.local:
             continue
-        weights = tuple(range(1, 2 + estimate.DEALT))
-        piles = rules.rules.piles
-        moves, scratch, found = ([0] * rules.rules.most_moves, bytearray(state), [0] * plan.most_found)
-        chosen = random.Random(name)
+        weights = tuple(range(1, 2 + heuristic.DEALT))
+        memory = memory_at(rules, plan, state, weights)
+        state, child, chosen = memory.state, memory.child, random.Random(name)
         for _ in range(40):
-            one, other = position_sum(rules.rules, plan, state)
-            total = estimate.position_total(rules.rules, plan, state, weights)
-            parts, values, known, weighed = [0] * (2 * piles), [0] * piles, 0, 0
-            steps = found[: candidates(rules.rules, plan, state, scratch, moves, found)]
+            measure(rules.rules, plan, memory, 0)
+            known, weighed = 0, 0
+            steps = memory.found[: candidates(rules.rules, plan, memory)]
             if not steps:
                 break
             for step in steps:
-                child = bytearray(state)
+                child[:] = state
                 advance(rules.rules, child, step)
                 if is_local(plan, state, step):
                     looked_at += 1
                     by_sizes += plan.local == BY_SIZES
-                    *sums, known = sum_after(rules.rules, plan, state, child, step, parts, known, one, other)
+                    *sums, known = sum_after(rules.rules, plan, memory, step, 0, known)
                     assert tuple(sums) == position_sum(rules.rules, plan, child)
-                    after, weighed = estimate.total_after(rules.rules, plan, state, child, step, weights, values, weighed, total)
-                    assert after == estimate.position_total(rules.rules, plan, child, weights)
-            state = bytearray(state)
+                    after, weighed = heuristic.total_after(rules.rules, plan, memory, step, 0, weighed)
+                    assert after == heuristic.position_total(rules.rules, plan, child, weights)
             advance(rules.rules, state, chosen.choice(steps))
     assert looked_at > 2000
     assert by_sizes > 200
 
 
 @pytest.mark.parametrize("name", ["klondike-draw-three", "klondike-unlimited", "canfield", "gypsy"])
-def test_dealing_round_comes_upon_what_dealing_one_by_one_leads_to(name: str) -> None:
+def test_dealing_round_visits_what_dealing_one_by_one_leads_to(name: str) -> None:
     rules, state = engine(name), start(name, 2)
     plan = make_plan(rules, cards_of(rules, state))._replace(safe=0, goal_edges=0, parts=0)
-    moves, scratch, found = ([0] * rules.rules.most_moves, bytearray(state), [0] * plan.most_found)
+    memory, moves = memory_at(rules, plan, state), [0] * rules.rules.most_moves
     chosen, compared = random.Random(name), 0
     for _ in range(60):
-        steps = found[: candidates(rules.rules, plan, state, scratch, moves, found)]
+        memory.state[:] = state
+        steps = memory.found[: candidates(rules.rules, plan, memory)]
         if not steps:
             break
-        if plan.ring:
+        if plan.cyclic_stock:
             dealt, expected = state, set()
             for _ in range(120):
                 turned = DEAL if rules.size(dealt, rules.rules.stock) else REDEAL
@@ -190,20 +197,20 @@ def test_dealing_round_comes_upon_what_dealing_one_by_one_leads_to(name: str) ->
         changed = bytearray(state)
         advance(rules.rules, changed, chosen.choice(steps))
         state = bytes(changed)
-    assert (compared > 30) == bool(plan.ring)
+    assert (compared > 30) == bool(plan.cyclic_stock)
 
 
 def test_a_deal_costs_nothing_where_stock_and_waste_weigh_alike_and_a_card_played_off_the_waste_gains() -> None:
     rules, state = engine("forty-thieves"), start("forty-thieves", 1)
-    plan, weights = make_plan(rules, 104), [0] * (1 + estimate.DEALT)
-    weights[estimate.STOCK] = weights[estimate.DEALT] = 3
-    looks = [estimate.position_total(rules.rules, plan, state, weights)]
+    plan, weights = make_plan(rules, 104), [0] * (1 + heuristic.DEALT)
+    weights[heuristic.STOCK] = weights[heuristic.DEALT] = 3
+    totals = [heuristic.position_total(rules.rules, plan, state, weights)]
     while not (plays := [move for move in rules.legal_moves(state) if move >> 16 == rules.rules.waste]):
         state = rules.play(state, DEAL)
-        looks.append(estimate.position_total(rules.rules, plan, state, weights))
-    assert len(looks) > 1
-    assert len(set(looks)) == 1
-    assert estimate.position_total(rules.rules, plan, rules.play(state, plays[0]), weights) == looks[0] - 3
+        totals.append(heuristic.position_total(rules.rules, plan, state, weights))
+    assert len(totals) > 1
+    assert len(set(totals)) == 1
+    assert heuristic.position_total(rules.rules, plan, rules.play(state, plays[0]), weights) == totals[0] - 3
 
 
 def test_positions_that_differ_in_the_order_of_piles_have_one_key_and_others_have_not() -> None:

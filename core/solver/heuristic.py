@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..kernel.state import BASE, CARDS, FACE_DOWN, Buffer, View
-from .keys import BY_PILES, BY_SIZES
+from ..kernel.state import BASE, CARDS, FACE_DOWN, View, source_of, target_of
+from .plan import BY_PILES, BY_SIZES
 
 if TYPE_CHECKING:
     from ..kernel.rules import Rules
+    from .memory import Memory
     from .plan import Plan
 
 ENTRIES = ()
@@ -39,31 +40,29 @@ def position_total(rules: Rules, plan: Plan, state: View, weights: View) -> int:
     return total
 
 
-def total_with(
-    rules: Rules, plan: Plan, state: View, child: View, pile: int, weights: View, values: Buffer, known: int, total: int
-) -> tuple[int, int]:
+def total_with(rules: Rules, plan: Plan, memory: Memory, pile: int, known: int, total: int) -> tuple[int, int]:
     """The sum with what a pile brings in `child` instead of what it brings in `state`.
 
     `values` has the latter for every pile with a bit in `known`; a pile that is not there is added to them.
     """
+    weights, values = memory.weights, memory.values
     if known >> pile & 1 == 0:
-        values[pile] = pile_estimate(rules, plan, state, pile, weights)
-    return total + pile_estimate(rules, plan, child, pile, weights) - values[pile], known | 1 << pile
+        values[pile] = pile_estimate(rules, plan, memory.state, pile, weights)
+    return total + pile_estimate(rules, plan, memory.child, pile, weights) - values[pile], known | 1 << pile
 
 
-def total_after(
-    rules: Rules, plan: Plan, state: View, child: View, move: int, weights: View, values: Buffer, known: int, total: int
-) -> tuple[int, int]:
-    """The sum of `child`, to which the move leads, from that of `state`; and what is known then (`total_with`)."""
-    source, target = move >> 16 & 255, move >> 8 & 255
-    total, known = total_with(rules, plan, state, child, source, weights, values, known, total)
-    total, known = total_with(rules, plan, state, child, target, weights, values, known, total)
+def total_after(rules: Rules, plan: Plan, memory: Memory, move: int, at: int, known: int) -> tuple[int, int]:
+    """The sum of `child`, to which the move leads, from that of `state` at `at`; and what is known then (`total_with`)."""
+    source, target = source_of(move), target_of(move)
+    total, known = total_with(rules, plan, memory, source, known, memory.totals[at])
+    total, known = total_with(rules, plan, memory, target, known, total)
     if plan.local == BY_PILES and move >> 32 != 0:
-        total, known = total_with(rules, plan, state, child, rules.stock, weights, values, known, total)
+        total, known = total_with(rules, plan, memory, rules.stock, known, total)
     elif plan.local == BY_SIZES:
+        state, child = memory.state, memory.child
         for pile in range(rules.piles):
             if state[rules.sizes_at + pile] != child[rules.sizes_at + pile] and pile != source and pile != target:
-                total, known = total_with(rules, plan, state, child, pile, weights, values, known, total)
+                total, known = total_with(rules, plan, memory, pile, known, total)
     return total, known
 
 
