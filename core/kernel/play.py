@@ -29,8 +29,8 @@ AUTO_ALL, AUTO_SAFE = 1, 2
 def play(rules: Rules, state: Buffer, move: int) -> None:
     """Play a legal move and all its consequences. Nothing is checked here: ask `legal_moves` or `refusal` before."""
     kind = move >> 24
-    if rules.moved != 0:
-        state[rules.moved] = 1
+    if rules.moved_word != 0:
+        state[rules.moved_word] = 1
     if kind == TRANSFER:
         play_transfer(rules, state, move)
         settle(rules, state)
@@ -93,7 +93,7 @@ def settle(rules: Rules, state: Buffer) -> None:
 
 def send_up(rules: Rules, state: Buffer) -> None:
     """Bring the cards to the piles that must be full that go there by themselves, one by one, each with what follows from it."""
-    while rules.autos != 0 and state[BASE] != 0:
+    while rules.has_auto != 0 and state[BASE] != 0:
         upward = next_upward(rules, state)
         if upward < 0:
             break
@@ -104,14 +104,14 @@ def send_up(rules: Rules, state: Buffer) -> None:
 def supply(rules: Rules, state: Buffer) -> None:
     """Fill spaces and an empty waste until nothing more comes along."""
     busy = state[BASE] != 0 or rules.before_base != rules.choosing
-    if rules.closes & BEFORE_FILLING:
+    if rules.closing_times & BEFORE_FILLING:
         close_up(rules, state, BEFORE_FILLING)
     while busy:
         busy = rules.fills != 0 and fill_spaces(rules, state)
         if rules.deal_automatic != 0 and state[rules.sizes_at + rules.waste] == 0 and deal_refusal(rules, state) == LEGAL:
             deal(rules, state)
             busy = True
-    if rules.closes & AFTER_FILLING:
+    if rules.closing_times & AFTER_FILLING:
         close_up(rules, state, AFTER_FILLING)
 
 

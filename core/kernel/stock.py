@@ -21,7 +21,7 @@ from .refusals import (
     WASTE_EMPTY,
 )
 from .sockets import plugins_allow
-from .state import BASE, CARDS, DEAL, EMPTY, REDEAL, REDEALS, View, has_space, is_bare
+from .state import BASE, CARDS, DEAL, EMPTY, REDEAL, REDEALS, View, has_space, is_group_empty
 from .units import first_edge, last_edge, space_open, unit_length
 
 if TYPE_CHECKING:
@@ -37,7 +37,9 @@ def deal_refusal(rules: Rules, state: View) -> int:
         return NO_STOCK
     if state[BASE] == 0:
         return CHOOSE_BASE
-    if state[rules.sizes_at + rules.stock] == 0 and not (rules.closes & BY_DEALING and has_gap(rules, state, rules.deal_to)):
+    if state[rules.sizes_at + rules.stock] == 0 and not (
+        rules.closing_times & BY_DEALING and has_gap(rules, state, rules.deal_to)
+    ):
         return STOCK_EMPTY
     if rules.deal_spaces != 0:
         if not has_space(rules, state, rules.deal_to):
@@ -116,7 +118,7 @@ def redeal_refusal(rules: Rules, state: View) -> int:
             return WASTE_EMPTY
     elif not gathers_cards(rules, state):
         return NOTHING_TO_GATHER
-    if rules.moved != 0 and state[rules.moved] == 0:
+    if rules.moved_word != 0 and state[rules.moved_word] == 0:
         return NOTHING_MOVED
     if rules.plugins != 0 and not plugins_allow(rules, state, REDEAL):
         return PLUGIN
@@ -126,6 +128,6 @@ def redeal_refusal(rules: Rules, state: View) -> int:
 def gathers_cards(rules: Rules, state: View) -> bool:
     """Whether some group that is gathered at a redeal has a card."""
     for place in range(rules.gathers):
-        if not is_bare(rules, state, rules.gather_groups[place]):
+        if not is_group_empty(rules, state, rules.gather_groups[place]):
             return True
     return False

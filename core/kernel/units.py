@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .state import BASE, CARDS, FACE_DOWN, View, count_spaces, is_bare, is_covered, top
+from .state import BASE, CARDS, FACE_DOWN, View, count_spaces, is_group_empty, is_covered, top
 
 if TYPE_CHECKING:
     from .rules import Rules
@@ -85,7 +85,7 @@ def space_open(rules: Rules, state: View, edge: int) -> bool:
         return False
     needs = rules.edge_needs[edge]
     for group in range(rules.groups):
-        if needs >> group & 1 and not is_bare(rules, state, group):
+        if needs >> group & 1 and not is_group_empty(rules, state, group):
             return False
     return True
 
