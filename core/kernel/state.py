@@ -195,6 +195,14 @@ def has_space(rules: Rules, state: View, group: int) -> bool:
     return False
 
 
+def first_space(rules: Rules, state: View, group: int) -> int:
+    """The leftmost empty pile of the group, or -1."""
+    for pile in piles_of(rules, group):
+        if size(rules, state, pile) == 0:
+            return pile
+    return -1
+
+
 def count_spaces(rules: Rules, state: View, group: int) -> int:
     """How many piles of the group are empty."""
     spaces = 0
