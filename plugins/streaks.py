@@ -13,7 +13,7 @@ from typing import Any
 
 from pilewright.extending.hooks import hookimpl
 from pilewright.kernel.dealing import AT_START, deal_steps
-from pilewright.kernel.state import DEAL, FACE_DOWN, is_bare, number_in, put, set_number, take, take_bottom
+from pilewright.kernel.state import DEAL, FACE_DOWN, is_group_empty, number_in, put, set_number, take, take_bottom
 from pilewright.manual import nouns
 from pilewright.model.errors import WrongParameter
 from pilewright.model.ruleset import Ruleset
@@ -100,7 +100,7 @@ def after_step(rules: Any, state: Any, move: int, own: int) -> None:
         points = 1 << streak - 1 if rules.parameters[at + DOUBLES] else streak
         points += points_for_peak(rules, state, at, move >> 16)
         set_number(state, word, WORDS, number_in(state, word, WORDS) + points)
-        if rules.parameters[at + ROUNDS] and is_bare(rules, state, rules.parameters[at + TABLEAU]):
+        if rules.parameters[at + ROUNDS] and is_group_empty(rules, state, rules.parameters[at + TABLEAU]):
             next_round(rules, state, hole, rules.parameters[at + ASIDE])
 
 

@@ -57,7 +57,7 @@ class Engine:
         self.words: tuple[str, ...] = (
             "base",
             "redeals",
-            *(["moved"] if self.rules.moved else []),
+            *(["moved"] if self.rules.moved_word else []),
             *(f"{plugin.name}.{word}" for plugin, _ in self.plugins for word in registry.words(plugin)),
         )
         self._moves = self.kernel.moves(self.rules)

@@ -142,7 +142,7 @@ class Progress:
 def _order_is_nothing(engine: Engine) -> bool:
     """Whether no rule, and nothing that happens by itself, depends on which of two piles of a group comes first."""
     ruleset, rules = engine.ruleset, engine.rules
-    if rules.covers or rules.closes or rules.gathers or (ruleset.match is not None and ruleset.match.near is not None):
+    if rules.covers or rules.closing_times or rules.gathers or (ruleset.match is not None and ruleset.match.near is not None):
         return False
     if any(ruleset.group(name).count > 1 for group in ruleset.groups for name in group.fill):
         return False
@@ -153,7 +153,7 @@ def _order_is_nothing(engine: Engine) -> bool:
             return False  # the last cards of the stock go to the first piles
     cards = ruleset.deck.cards()
     in_suit = all(group.build is not None and group.build.suits == "same" for group in ruleset.groups if group.auto)
-    return not rules.autos or (in_suit and len(set(cards)) == len(cards))
+    return not rules.has_auto or (in_suit and len(set(cards)) == len(cards))
 
 
 def _closed_groups(engine: Engine) -> set[int]:

@@ -20,11 +20,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from . import chains, dealing, filling, legal, matching, play, refusals, scoring, sockets, state, stock, units, walks
+from . import chains, dealing, filling, laying, legal, matching, play, refusals, scoring, sockets, state, stock, units, walks
 from .chains import KernelHooks, make_chains
 from .rules import Rules
 
-_MODULES = (state, refusals, units, filling, stock, matching, legal, dealing, play, scoring, walks)
+_MODULES = (state, refusals, units, laying, filling, stock, matching, legal, dealing, play, scoring, walks)
 _ENTRIES = ("legal_moves", "refusal", "play", "begin", "outcome", "score", "perft", "random_playout")
 _HOW_NUMBERS_ARE_PASSED = ("rules.py", "native.py", "native_buffers.py", "binding.py")
 _WALKS = ("perft", "random_playout")

@@ -18,7 +18,7 @@ AT_START, BASE_CHOSEN, AT_REDEAL = 0, 1, 2
 
 def deal(rules: Rules, state: Buffer) -> None:
     """Deal from the stock, `deal_cards` times one card on each pile of the target group, while the stock lasts."""
-    if rules.closes & BY_DEALING:
+    if rules.closing_times & BY_DEALING:
         close_up(rules, state, BY_DEALING)
     group = dealt_to(rules, state)
     first = rules.first[group]
@@ -50,8 +50,8 @@ def redeal(rules: Rules, state: Buffer) -> None:
     if rules.redeals > 0:
         state[REDEALS] = state[REDEALS] + 1
     deal_steps(rules, state, AT_REDEAL)
-    if rules.moved != 0:
-        state[rules.moved] = 0
+    if rules.moved_word != 0:
+        state[rules.moved_word] = 0
     if rules.plugins != 0:
         plugins_after_step(rules, state, REDEAL)
 

@@ -16,11 +16,11 @@ NEVER, BEFORE_FILLING, AFTER_FILLING, BY_DEALING = 0, 1, 2, 4
 
 def fill_all(rules: Rules, state: Buffer) -> None:
     """Close rows and fill spaces until nothing more comes along; a source may itself be filled."""
-    if rules.closes & BEFORE_FILLING:
+    if rules.closing_times & BEFORE_FILLING:
         close_up(rules, state, BEFORE_FILLING)
     while rules.fills != 0 and fill_spaces(rules, state):
         pass
-    if rules.closes & AFTER_FILLING:
+    if rules.closing_times & AFTER_FILLING:
         close_up(rules, state, AFTER_FILLING)
 
 

@@ -44,7 +44,7 @@ def is_near(rules: Rules, source: int, target: int) -> bool:
 
 def goes_alone(rules: Rules, state: View, pile: int, card: int) -> bool:
     """Whether a card goes by itself: because of its rank, or since a card on another pile beats it."""
-    if rules.alone >> card & 1:
+    if rules.goes_alone >> card & 1:
         return True
     if rules.matching & BEATEN == 0:
         return False
@@ -144,6 +144,6 @@ def play_match(rules: Rules, state: Buffer, move: int) -> None:
         put(rules, state, rules.discard, take(rules, state, target))
     if rules.plugins != 0:
         plugins_after_step(rules, state, move)
-    if rules.fills != 0 and rules.closes & BEFORE_FILLING == 0:
+    if rules.fills != 0 and rules.closing_times & BEFORE_FILLING == 0:
         fill_space(rules, state, source)
         fill_space(rules, state, target)

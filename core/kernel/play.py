@@ -13,12 +13,36 @@ from typing import TYPE_CHECKING
 
 from .dealing import BASE_CHOSEN, deal, deal_game, deal_steps, redeal
 from .filling import AFTER_FILLING, BEFORE_FILLING, close_up, fill_all, fill_spaces
+from .laying import find_edge, first_target, unit_length, unit_refusal
 from .matching import play_match
 from .refusals import LEGAL
-from .sockets import plugins_after_step, plugins_allow, plugins_dealt, plugins_play_extra
-from .state import BASE, CARDS, DEAL_KIND, EMPTY, EXTRA_KIND, MATCH_KIND, REDEAL_KIND, TRANSFER, Buffer, View, put, take, top
+from .sockets import plugins_after_step, plugins_dealt, plugins_play_extra
+from .state import (
+    BASE,
+    CARDS,
+    DEAL_KIND,
+    EMPTY,
+    EXTRA_KIND,
+    MATCH_KIND,
+    REDEAL_KIND,
+    TRANSFER,
+    Buffer,
+    View,
+    cards_of,
+    kind_of,
+    piles_of,
+    put,
+    rank_of,
+    size,
+    source_of,
+    suit_of,
+    take,
+    target_of,
+    top,
+    transfer,
+)
 from .stock import deal_refusal
-from .units import space_open, tops_of, unit_length
+from .units import first_edge, last_edge, lead_card, tops_of
 
 if TYPE_CHECKING:
     from .rules import Rules
@@ -28,9 +52,9 @@ AUTO_ALL, AUTO_SAFE = 1, 2
 
 def play(rules: Rules, state: Buffer, move: int) -> None:
     """Play a legal move and all its consequences. Nothing is checked here: ask `legal_moves` or `refusal` before."""
-    kind = move >> 24
-    if rules.moved != 0:
-        state[rules.moved] = 1
+    kind = kind_of(move)
+    if rules.moved_word != 0:
+        state[rules.moved_word] = 1
     if kind == TRANSFER:
         play_transfer(rules, state, move)
         settle(rules, state)
@@ -52,29 +76,26 @@ def play(rules: Rules, state: Buffer, move: int) -> None:
 
 def play_transfer(rules: Rules, state: Buffer, move: int) -> None:
     """Move the cards; deal the rest if that has chosen the base card."""
-    source, target, cards = move >> 16 & 255, move >> 8 & 255, move & 255
-    if cards == 1 or singly(rules, source, target):
+    source, target, cards = source_of(move), target_of(move), cards_of(move)
+    if cards == 1 or goes_singly(rules, state, source, target):
         for _ in range(cards):
             put(rules, state, target, take(rules, state, source))
     else:
-        at = rules.start[target] + state[rules.sizes_at + target]
-        for place in range(at + cards - 1, at - 1, -1):
+        lowest = rules.start[target] + size(rules, state, target)
+        for place in range(lowest + cards - 1, lowest - 1, -1):
             state[place] = take(rules, state, source)
         state[rules.sizes_at + target] = state[rules.sizes_at + target] + cards
     if state[BASE] == 0 and rules.is_full[rules.group_of[target]]:
-        state[BASE] = state[rules.start[target]] % 13 + 1
+        state[BASE] = rank_of(state[rules.start[target]])
         deal_steps(rules, state, BASE_CHOSEN)
     if rules.plugins != 0:
         plugins_after_step(rules, state, move)
 
 
-def singly(rules: Rules, source: int, target: int) -> bool:
+def goes_singly(rules: Rules, state: View, source: int, target: int) -> bool:
     """Whether the cards of one move between these piles go one by one, top card first."""
-    source_group, target_group = rules.group_of[source], rules.group_of[target]
-    for edge in range(rules.choosing):
-        if rules.edge_source[edge] == source_group and rules.edge_target[edge] == target_group:
-            return rules.edge_singly[edge] != 0
-    return False
+    edge = find_edge(rules, state, source, target)
+    return edge >= 0 and rules.edge_singly[edge] != 0
 
 
 def begin(rules: Rules, state: Buffer) -> None:
@@ -93,7 +114,7 @@ def settle(rules: Rules, state: Buffer) -> None:
 
 def send_up(rules: Rules, state: Buffer) -> None:
     """Bring the cards to the piles that must be full that go there by themselves, one by one, each with what follows from it."""
-    while rules.autos != 0 and state[BASE] != 0:
+    while rules.has_auto != 0 and state[BASE] != 0:
         upward = next_upward(rules, state)
         if upward < 0:
             break
@@ -104,60 +125,53 @@ def send_up(rules: Rules, state: Buffer) -> None:
 def supply(rules: Rules, state: Buffer) -> None:
     """Fill spaces and an empty waste until nothing more comes along."""
     busy = state[BASE] != 0 or rules.before_base != rules.choosing
-    if rules.closes & BEFORE_FILLING:
+    if rules.closing_times & BEFORE_FILLING:
         close_up(rules, state, BEFORE_FILLING)
     while busy:
         busy = rules.fills != 0 and fill_spaces(rules, state)
-        if rules.deal_automatic != 0 and state[rules.sizes_at + rules.waste] == 0 and deal_refusal(rules, state) == LEGAL:
+        if rules.deal_automatic != 0 and size(rules, state, rules.waste) == 0 and deal_refusal(rules, state) == LEGAL:
             deal(rules, state)
             busy = True
-    if rules.closes & AFTER_FILLING:
+    if rules.closing_times & AFTER_FILLING:
         close_up(rules, state, AFTER_FILLING)
 
 
 def next_upward(rules: Rules, state: View) -> int:
-    """The next move that brings a card to the goal's piles by itself, or -1."""
-    for edge in range(rules.choosing):
+    """The next move that brings a card, or a whole run where only such are taken, to the goal's piles by itself; or -1."""
+    for edge in range(first_edge(rules, state), last_edge(rules, state)):
         group = rules.edge_target[edge]
         auto = rules.auto[group]
-        source_group = rules.edge_source[edge]
-        if auto == 0 or rules.is_full[source_group]:
+        if auto == 0 or rules.is_full[rules.edge_source[edge]]:
             continue
         accepts = (state[BASE] * rules.groups + group) * CARDS
         tops = tops_of(rules, state, group)
-        first = rules.first[source_group]
-        for source in range(first, first + rules.pile_count[source_group]):
-            card = top(rules, state, source)
-            if card >= EMPTY or rules.accepts[accepts + card] & tops == 0 or unit_length(rules, state, source, edge) == 0:
+        cards = max(1, rules.edge_exact[edge])
+        for source in piles_of(rules, rules.edge_source[edge]):
+            longest = unit_length(rules, state, edge, source)
+            if cards > longest:
                 continue
-            fits = rules.accepts[accepts + card] & tops
-            if not space_open(rules, state, edge):
-                fits &= ~(1 << EMPTY)
-            if fits != 0 and (auto == AUTO_ALL or is_safe(rules, state, group, card)):
-                target = first_fit(rules, state, group, card, fits)
-                if target >= 0 and (rules.plugins == 0 or plugins_allow(rules, state, source << 16 | target << 8 | 1)):
-                    return source << 16 | target << 8 | 1
-    return -1
-
-
-def first_fit(rules: Rules, state: View, group: int, card: int, fits: int) -> int:
-    """The leftmost of the group's piles that is not full, whose top card is among `fits`, and that this card may start; or -1."""
-    first = rules.first[group]
-    for target in range(first, first + rules.pile_count[group]):
-        below = top(rules, state, target)
-        full = state[rules.sizes_at + target] >= rules.capacity[target]
-        if not full and fits >> below & 1 and (below != EMPTY or rules.opens[target] >> card & 1):
-            return target
+            lead = lead_card(rules, state, edge, source, cards)
+            fits = rules.accepts[accepts + lead] & tops
+            if fits == 0 or unit_refusal(rules, state, edge, source, cards, longest) != LEGAL:
+                continue
+            if auto == AUTO_ALL or is_safe(rules, state, group, lead):
+                target = first_target(rules, state, edge, source, cards, lead, fits)
+                if target >= 0:
+                    return transfer(source, target, cards)
     return -1
 
 
 def is_safe(rules: Rules, state: View, group: int, card: int) -> bool:
     """Whether no card could still need this one on the tableau: both suits of the other colour have all lower ranks up."""
-    red = card // 13 == 1 or card // 13 == 2
+    red = is_red(card)
     ready = 0
-    first = rules.first[group]
-    for pile in range(first, first + rules.pile_count[group]):
+    for pile in piles_of(rules, group):
         other = top(rules, state, pile)
-        if other != EMPTY and (other // 13 == 1 or other // 13 == 2) != red and other % 13 + 1 >= card % 13:
+        if other != EMPTY and is_red(other) != red and rank_of(other) >= rank_of(card) - 1:
             ready += 1
-    return card % 13 < 2 or ready >= rules.pile_count[group] // 2
+    return rank_of(card) <= 2 or ready >= rules.pile_count[group] // 2
+
+
+def is_red(card: int) -> bool:
+    """Whether a card that lies face up is a diamond or a heart."""
+    return suit_of(card) == 1 or suit_of(card) == 2

@@ -11,11 +11,11 @@ Keys = Sequence[int]
 
 
 class Rules(NamedTuple):
-    """The tables of one game: integers, and one flat row of them, `table`, in which the other tables stand one behind another.
+    """The tables of one game: single integers first, then rows of them.
 
-    A field of the second part says where its table begins: the first card of pile 3 is ``state[rules.start[3]]``.
-    (A NamedTuple of thirty arrays reads better, but compiled it is passed to a function as two hundred words with thirty
-    reference counts: measured, a sixth of the speed and nearly twice the compilation.) Groups and piles go by their number.
+    Groups and piles go by their number, so the first card of pile 3 is ``state[rules.start[3]]``. What a row is indexed by is
+    said where it is neither a group nor a pile, an edge or a step. Compiled, the rows are passed as one struct of addresses
+    (`native`).
     """
 
     piles: int
@@ -44,25 +44,25 @@ class Rules(NamedTuple):
     gathers: int
     """How many groups are gathered at a redeal; 0: the waste is turned over."""
     shuffles: int
-    moved: int
+    moved_word: int
     """The place in the state of what a redeal may ask: whether something has been moved since the last; 0 if none asks."""
     replaces: int
     """Whether a step of the deal replaces cards."""
     fills: int
-    closes: int
+    closing_times: int
     """A bit for each time at which some group closes up: BEFORE_FILLING, AFTER_FILLING, BY_DEALING of `filling`."""
     covers: int
     """Whether piles lie on others."""
     matching: int
     """0, or bits of `matching`: MATCHING, DIRECTED, TAKES_TARGET, NEAR, BEATEN."""
-    alone: int
+    goes_alone: int
     """A bit for every card that goes alone."""
     discard: int
     gates: int
     """A bit for every condition of a deal: WASTE_MUST_BE_EMPTY, NO_SPACE_OPEN, NO_SPACE_FILLABLE of `stock`."""
     limits: int
     """Whether some group's moves are limited by cells and spaces."""
-    autos: int
+    has_auto: int
     """Whether cards come to some group by themselves."""
     goals: int
     """Whether the ruleset has a goal, so that not only plugins say when the game is won."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .laying import run_length
 from .sockets import RUNNING, WON, plugins_outcome, plugins_score
 from .state import BASE, CARDS, FACE_DOWN, JOKER, View
 
@@ -46,20 +47,6 @@ def cards_not_spared(rules: Rules, state: View, pile: int) -> int:
 def is_whole_run(rules: Rules, state: View, pile: int) -> bool:
     """Whether a pile is one complete run, face up, and nothing else."""
     return state[rules.sizes_at + pile] == rules.run_cards and run_length(rules, state, pile) == rules.run_cards
-
-
-def run_length(rules: Rules, state: View, pile: int) -> int:
-    """The cards at the top of a pile that lie face up as a run."""
-    size = state[rules.sizes_at + pile]
-    start = rules.start[pile]
-    joins = (state[BASE] * rules.groups + rules.group_of[pile]) * CARDS
-    length = 0
-    while length < size:
-        card = state[start + size - 1 - length]
-        if card >= FACE_DOWN or (length > 0 and not rules.joins[joins + state[start + size - length]] >> card & 1):
-            break
-        length += 1
-    return length
 
 
 def score_tableau(rules: Rules, state: View) -> int:

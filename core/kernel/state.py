@@ -3,7 +3,7 @@
 ====================================  ==========================================================
 ``state[BASE]``                       rank of the base card, 1 to 13; 0 while it is not chosen
 ``state[REDEALS]``                    redeals used, where their number is limited
-``state[rules.moved]``                1 once a card has been moved since the deal or the last redeal, where a redeal asks for it
+``state[rules.moved_word]``           1 once a card has been moved since the deal or the last redeal, where a redeal asks for it
 then                                  the plugins' words, one byte each
 from ``rules.sizes_at``               cards in each pile
 from ``rules.start[pile]``            that pile's cards, bottom first; a card lying face down has FACE_DOWN added;
@@ -13,8 +13,7 @@ from ``rules.start[pile]``            that pile's cards, bottom first; a card ly
 So equal positions are equal bytes, and a copy of the bytes is a copy of the game.
 
 The functions of this module and of `legal`, `play` and `walks` are written in the kernel's subset of Python (docs/design.md):
-CPython runs them as they stand, Numba compiles the same source. Bytes are unsigned, and Numba makes a float of an unsigned and a
-signed number of full width, so two bytes are never added to each other: one side is always a table's entry or a literal.
+CPython runs them as they stand, Numba compiles the same source.
 """
 
 from __future__ import annotations
@@ -196,6 +195,14 @@ def has_space(rules: Rules, state: View, group: int) -> bool:
     return False
 
 
+def first_space(rules: Rules, state: View, group: int) -> int:
+    """The leftmost empty pile of the group, or -1."""
+    for pile in piles_of(rules, group):
+        if size(rules, state, pile) == 0:
+            return pile
+    return -1
+
+
 def count_spaces(rules: Rules, state: View, group: int) -> int:
     """How many piles of the group are empty."""
     spaces = 0
@@ -206,7 +213,7 @@ def count_spaces(rules: Rules, state: View, group: int) -> int:
     return spaces
 
 
-def is_bare(rules: Rules, state: View, group: int) -> bool:
+def is_group_empty(rules: Rules, state: View, group: int) -> bool:
     """Whether every pile of the group is empty."""
     at = rules.sizes_at + rules.first[group]
     for place in range(at, at + rules.pile_count[group]):

@@ -51,8 +51,8 @@ def make_rules(ruleset: Ruleset, relations: Mapping[str, SuitRelation], plugins:
     piles = sum(group.count for group in groups)
     words = sum(plugin.words for plugin in plugins)
     stock_group = groups[stock]
-    moved = WORDS if stock_group.redeal.after_move else 0
-    words_at = WORDS + (moved != 0)
+    moved_word = WORDS if stock_group.redeal.after_move else 0
+    words_at = WORDS + (moved_word != 0)
     sizes_at = words_at + words
     capacity = [pile_capacity(ruleset, group) for group in groups for _ in range(group.count)]
     start = [sizes_at + piles + sum(capacity[:pile]) for pile in range(piles)]
@@ -146,17 +146,17 @@ def make_rules(ruleset: Ruleset, relations: Mapping[str, SuitRelation], plugins:
         redeals=stock_group.redeals,
         gathers=len(stock_group.redeal.gather),
         shuffles=int(stock_group.redeal.shuffle),
-        moved=moved,
+        moved_word=moved_word,
         replaces=int(any(step.replace for step in ruleset.deal)),
         fills=sum(map(len, fills)),
-        closes=sum({_CLOSING[group.close_up] for group in groups}),
+        closing_times=sum({_CLOSING[group.close_up] for group in groups}),
         covers=len(cover_piles),
         matching=_matching(match, groups),
-        alone=alone,
+        goes_alone=alone,
         discard=-1 if match is None else first[number[match.to]],
         gates=sum(_GATES[gate] for gate in (deal.when if deal else ())),
         limits=int(any(group.move.limit for group in groups)),
-        autos=int(any(group.auto for group in groups)),
+        has_auto=int(any(group.auto for group in groups)),
         goals=len(goal.full) + len(goal.empty) + (goal.runs is not None),
         cards_left=goal.left,
         ranks_left=rank_bits(goal.left_ranks),

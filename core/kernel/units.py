@@ -1,4 +1,4 @@
-"""What may leave a pile, and where an empty pile is open: what `legal`, `stock` and `play` share.
+"""How piles feed each other: what `laying` decides by, and what lists moves.
 
 An *edge* says that one group of piles feeds another: how many cards go at once, and whether an empty pile may be filled that way.
 The edges to the piles that must be full stand first; those from `rules.choosing` on hold only while the base card is to be
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .state import BASE, CARDS, FACE_DOWN, View, count_spaces, is_bare, is_covered, top
+from .state import BASE, EMPTY, FACE_DOWN, View, count_spaces, is_group_empty, size
 
 if TYPE_CHECKING:
     from .rules import Rules
@@ -35,48 +35,10 @@ def last_edge(rules: Rules, state: View) -> int:
     return rules.choosing
 
 
-def unit_length(rules: Rules, state: View, pile: int, edge: int) -> int:
-    """The most cards that may leave this pile along this edge; 0 if there is no top card, or it is covered or face down."""
-    group = rules.group_of[pile]
-    size = state[rules.sizes_at + pile] - rules.keep[group]
-    if size <= 0 or (rules.covers != 0 and is_covered(rules, state, pile)):
-        return 0
-    place = rules.start[pile] + state[rules.sizes_at + pile] - 1
-    upper = state[place]
-    if upper >= FACE_DOWN:
-        return 0
-    if rules.edge_run[edge] == 0:
-        return 1
-    in_run = rules.unit[group] == RUN
-    singly = rules.edge_singly[edge] != 0
-    joins = (state[BASE] * rules.groups + group) * CARDS
-    accepts = (state[BASE] * rules.groups + rules.edge_target[edge]) * CARDS
-    length = 1
-    while length < size:
-        lower = state[place - length]
-        if lower >= FACE_DOWN:
-            break
-        if in_run and not rules.joins[joins + upper] >> lower & 1:
-            break
-        if singly and not rules.accepts[accepts + lower] >> upper & 1:
-            break
-        upper = lower
-        length += 1
-    return length
-
-
-def shortest_unit(rules: Rules, pile: int, edge: int, longest: int) -> int:
-    """The fewest cards that may leave this pile along this edge, where `longest` are the most."""
-    if rules.edge_exact[edge] != 0:
-        return rules.edge_exact[edge]
-    if longest > 1 and rules.unit[rules.group_of[pile]] == ALL:
-        return longest
-    return 1
-
-
-def is_unit(rules: Rules, pile: int, cards: int, longest: int) -> bool:
-    """Whether so many cards go together, between the fewest and the most."""
-    return cards == 1 or cards == longest or rules.unit[rules.group_of[pile]] != TOP_OR_ALL
+def lead_card(rules: Rules, state: View, edge: int, source: int, cards: int) -> int:
+    """The card of a unit that has to fit: the lowest; where they are laid one by one, the top card."""
+    depth = 1 if rules.edge_singly[edge] else cards
+    return state[rules.start[source] + size(rules, state, source) - depth]
 
 
 def space_open(rules: Rules, state: View, edge: int) -> bool:
@@ -84,8 +46,10 @@ def space_open(rules: Rules, state: View, edge: int) -> bool:
     if rules.edge_space[edge] == 0:
         return False
     needs = rules.edge_needs[edge]
+    if needs == 0:
+        return True
     for group in range(rules.groups):
-        if needs >> group & 1 and not is_bare(rules, state, group):
+        if needs >> group & 1 and not is_group_empty(rules, state, group):
             return False
     return True
 
@@ -95,7 +59,8 @@ def tops_of(rules: Rules, state: View, group: int) -> int:
     tops = 0
     first = rules.first[group]
     for pile in range(first, first + rules.pile_count[group]):
-        card = top(rules, state, pile)
+        height = state[rules.sizes_at + pile]
+        card = state[rules.start[pile] + height - 1] if height != 0 else EMPTY
         if card < FACE_DOWN:
             tops |= 1 << card
     return tops

@@ -56,7 +56,7 @@ def make_plan(engine: Engine, total: int) -> Plan:
         "done": _done(engine),
         "ends": [int(keeps_its_cards(engine, rules.group_of[pile])) for pile in range(rules.piles)],
     }
-    happens = rules.fills or rules.deal_automatic or rules.closes or rules.moved or engine.hooks
+    happens = rules.fills or rules.deal_automatic or rules.closing_times or rules.moved_word or engine.hooks
     return Plan(
         width=rules.sizes_at + rules.piles + total,
         most_found=_most_moves(engine, total) + (total * rules.piles if ring else 0),
@@ -65,7 +65,7 @@ def make_plan(engine: Engine, total: int) -> Plan:
         goal=number,
         interchangeable=int(alike),
         late=int(deals_to_several(engine)),
-        quiet=int(alike and not happens and not rules.autos),
+        quiet=int(alike and not happens and not rules.has_auto),
         local=_local(engine),
         cyclic_stock=int(ring),
         safe=int(safe),
@@ -91,11 +91,11 @@ def _local(engine: Engine) -> int:
     lose its only card and get one, and have as many as before. Where the last card of the stock makes piles alike, all change.
     """
     rules, groups = engine.rules, engine.ruleset.groups
-    if engine.hooks or rules.closes or rules.moved or rules.covers or rules.piles > _MOST_PILES:
+    if engine.hooks or rules.closing_times or rules.moved_word or rules.covers or rules.piles > _MOST_PILES:
         return 0
     if deals_to_several(engine) and (rules.fills or rules.deal_automatic):
         return 0
-    follows = bool(rules.autos) + bool(rules.fills) + bool(rules.deal_automatic)
+    follows = bool(rules.has_auto) + bool(rules.fills) + bool(rules.deal_automatic)
     chained = any(engine.ruleset.group(name).fill for group in groups for name in group.fill)
     return BY_PILES if follows == 0 else BY_SIZES if follows == 1 and not chained else 0
 
@@ -233,7 +233,7 @@ def _canonical_cards(engine: Engine) -> list[int]:
         return kinds
     rows = range(_BASES * rules.groups)
     masks = [part[row * CARDS + card] for part in (rules.accepts, rules.joins) for row in rows for card in cards]
-    masks += [rules.opens[pile] for pile in range(rules.piles)] + [rules.alone]
+    masks += [rules.opens[pile] for pile in range(rules.piles)] + [rules.goes_alone]
     masks += [part[card] for part in (rules.pairs, rules.beaten) for card in cards] if rules.matching else []
     seen = set(masks)
     firsts: dict[tuple[int, ...], int] = {}

@@ -100,14 +100,14 @@ def piles_are_interchangeable(engine: Engine) -> bool:
         return False
     if deals_to_several(engine) and rules.redeals != 0:
         return False
-    return not rules.autos or _goes_up_in_one_way(ruleset)
+    return not rules.has_auto or _goes_up_in_one_way(ruleset)
 
 
 def suits_are_interchangeable(engine: Engine) -> bool:
     """Whether nothing can look at a card's suit but the tables of what goes on what."""
     if any("suits_alike" not in plugin.hooks or not plugin.call("suits_alike") for plugin, _ in engine.plugins):
         return False
-    return all_is_listed(engine.ruleset) and engine.rules.autos == 0
+    return all_is_listed(engine.ruleset) and engine.rules.has_auto == 0
 
 
 def deals_to_several(engine: Engine) -> bool:

@@ -188,7 +188,7 @@ def ways(engine: Engine) -> dict[Way, str]:
         found[("the redeal",)] = ""
     if engine.ruleset.match is not None and engine.ruleset.match.pairs:
         found[(PAIRED,)] = ""
-    if rules.alone or (engine.ruleset.match is not None and engine.ruleset.match.beaten):
+    if rules.goes_alone or (engine.ruleset.match is not None and engine.ruleset.match.beaten):
         found[(ALONE,)] = ""
     return found | {_own(hook.name): "" for hook in engine.hooks if hook.extra_moves}
 
