@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Callable
 from typing import Any
 
@@ -21,6 +22,9 @@ class Told(Exception):
         super().__init__(message.format_map(values) if values else message)
         self.message = message
         self.values = values
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return copyreg.__newobj__, (type(self), *self.args), vars(self)  # type: ignore[attr-defined]
 
     def said(self, gettext: Callable[..., str]) -> str:
         """The message as `gettext` translates it; what is in no catalogue stays English."""
@@ -54,6 +58,10 @@ class NotationError(PilewrightError):
 
 class PluginFailed(PilewrightError):
     """A function of a plugin raised an exception; the message names plugin, exception and line."""
+
+
+class PluginMissing(PilewrightError):
+    """A pickled engine or game needs a plugin that is not installed where it is to be made again."""
 
 
 class WrongParameter(PilewrightError):

@@ -5,13 +5,11 @@ from __future__ import annotations
 import contextlib
 import functools
 import os
-import pickle
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
-from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from ..engine.engine import Engine
@@ -34,7 +32,6 @@ def study_deals(
 
     Whatever a worker raises is raised here; the deals that were being solved are then the only ones whose results are missing.
     """
-    blob = pickle.dumps(plain(ruleset))
     waiting: set[Future[list[Result]]] = set()
     left = iter(deals)
     built_in = len(deals) >= MANY_DEALS
@@ -44,7 +41,7 @@ def study_deals(
             batch = [str(deal) for _, deal in zip(range(size), left, strict=False)]
             if not batch:
                 break
-            waiting.add(executor.submit(solve_batch, blob, batch, limits, built_in))
+            waiting.add(executor.submit(solve_batch, ruleset, batch, limits, built_in))
         if not waiting:
             return
         done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
@@ -62,9 +59,9 @@ def _next_size(size: int, results: list[Result]) -> int:
     return max(1, min(LARGEST_BATCH, 2 * size, int(BATCH_SECONDS / max(mean, 1e-6))))
 
 
-def solve_batch(blob: bytes, deals: list[str], limits: Limits, built_in: bool) -> list[Result]:
+def solve_batch(ruleset: Ruleset, deals: list[str], limits: Limits, built_in: bool) -> list[Result]:
     """What a worker does."""
-    engine = _engine(blob, threading.get_ident())
+    engine = _engine(ruleset)
     return [solve_deal(engine, Deal.parse(deal), limits, built_in) for deal in deals]
 
 
@@ -77,21 +74,10 @@ def solve_deal(engine: Engine, deal: Deal, limits: Limits, built_in: bool) -> Re
     return Result(str(deal), solution.verdict, length, solution.states, round(seconds, 4))
 
 
-@functools.lru_cache(maxsize=64)
-def _engine(blob: bytes, thread: int) -> Engine:
-    """An engine for each thread, since it has room for the moves of one position only."""
-    return Engine(pickle.loads(blob))
-
-
-def plain(value: Any) -> Any:
-    """A ruleset, or a part of it, with mappings that can be sent to another process."""
-    if is_dataclass(value) and not isinstance(value, type):
-        return replace(value, **{item.name: plain(getattr(value, item.name)) for item in fields(value)})
-    if isinstance(value, tuple):
-        return tuple(plain(part) for part in value)
-    if isinstance(value, Mapping):
-        return {key: plain(part) for key, part in value.items()}
-    return value
+@functools.lru_cache(maxsize=8)
+def _engine(ruleset: Ruleset) -> Engine:
+    """The engine of these rules, made once in each process."""
+    return Engine(ruleset)
 
 
 def process_pool(workers: int) -> Executor:

@@ -15,7 +15,7 @@ from pilewright.solver import Limits
 from pilewright.study import file as study_file
 from pilewright.study.file import Result, Study, StudyError, Writer, digest, read_study
 from pilewright.study.interval import wilson, winnable
-from pilewright.study.running import plain, study_deals
+from pilewright.study.running import study_deals
 
 STUDY = Study("game", "0123", Limits(seconds=None, states=100))
 
@@ -188,7 +188,7 @@ def test_a_ruleset_can_be_sent_to_another_process() -> None:
     import pickle
 
     ruleset = engine("terrace").ruleset
-    assert pickle.loads(pickle.dumps(plain(ruleset))) == ruleset
+    assert pickle.loads(pickle.dumps(ruleset)) == ruleset
 
 
 def test_every_line_is_json(file: Path) -> None:
