@@ -10,7 +10,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..engine.engine import Engine
 from ..model.deals import Deal
@@ -32,7 +32,7 @@ def study_deals(
 
     Whatever a worker raises is raised here; the deals that were being solved are then the only ones whose results are missing.
     """
-    waiting: set[Future[list[Result]]] = set()
+    waiting: set[Future[Batch]] = set()
     left = iter(deals)
     built_in = len(deals) >= MANY_DEALS
     size = 1
@@ -45,33 +45,42 @@ def study_deals(
         if not waiting:
             return
         done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-        results = [result for future in done if future.exception() is None for result in future.result()]
+        batches = [future.result() for future in done if future.exception() is None]
+        results = [result for batch in batches for result in batch.results]
         if results:
             yield results
-            size = _next_size(size, results)
+            size = _next_size(size, sum(batch.seconds for batch in batches) / len(results))
         for future in done:
             future.result()
 
 
-def _next_size(size: int, results: list[Result]) -> int:
-    """How many deals to give to a worker at once, so that giving them costs little and none waits long for the last."""
-    mean = sum(result.seconds for result in results) / len(results)
+def _next_size(size: int, mean: float) -> int:
+    """How many deals to give to a worker at once, so that giving them costs little and none waits long for the last.
+
+    `mean` is the seconds that a deal takes.
+    """
     return max(1, min(LARGEST_BATCH, 2 * size, int(BATCH_SECONDS / max(mean, 1e-6))))
 
 
-def solve_batch(ruleset: Ruleset, deals: list[str], limits: Limits, built_in: bool) -> list[Result]:
+class Batch(NamedTuple):
+    """What a worker gives back."""
+
+    results: list[Result]
+    seconds: float
+    """How long it took."""
+
+
+def solve_batch(ruleset: Ruleset, deals: list[str], limits: Limits, built_in: bool) -> Batch:
     """What a worker does."""
-    engine = _engine(ruleset)
-    return [solve_deal(engine, Deal.parse(deal), limits, built_in) for deal in deals]
+    engine, began = _engine(ruleset), time.perf_counter()
+    results = [solve_deal(engine, Deal.parse(deal), limits, built_in) for deal in deals]
+    return Batch(results, time.perf_counter() - began)
 
 
 def solve_deal(engine: Engine, deal: Deal, limits: Limits, built_in: bool) -> Result:
     """The result on one deal."""
-    began = time.perf_counter()
     solution = solve(engine, engine.start(engine.deck(deal)), limits, built_in=built_in)
-    length = None if solution.moves is None else len(solution.moves)
-    seconds = solution.seconds if solution.seconds else time.perf_counter() - began
-    return Result(str(deal), solution.verdict, length, solution.states, round(seconds, 4))
+    return Result(str(deal), solution.verdict, None if solution.moves is None else len(solution.moves))
 
 
 @functools.lru_cache(maxsize=8)
