@@ -41,7 +41,7 @@ def started(given: argparse.Namespace, workers: int, file: Path) -> subprocess.P
 def seconds_of(given: argparse.Namespace, folder: Path, *workers: int) -> tuple[float, float]:
     """Seconds until studies with so many workers each, begun together, have all ended; and those of processors that they took."""
     began, before = time.perf_counter(), processor_seconds()
-    studies = [started(given, number, folder / f"{place}.jsonl") for place, number in enumerate(workers)]
+    studies = [started(given, number, folder / f"{place}.study") for place, number in enumerate(workers)]
     if any(study.wait() for study in studies):
         raise SystemExit(f"a study of {given.game} has failed")
     return time.perf_counter() - began, processor_seconds() - before
@@ -63,7 +63,7 @@ def outside(engine: Engine, given: argparse.Namespace, file: Path) -> tuple[floa
         found = solve(engine, engine.start(engine.deck(Deal(number))), limits)
         searching += found.searching
         length = None if found.moves is None else len(found.moves)
-        writer.add([Result(str(number), found.verdict, length, found.states, found.seconds)])
+        writer.add([Result(str(number), found.verdict, length)])
     took = time.perf_counter() - began
     writer.close()
     return 1 - searching / took, took / given.deals
@@ -86,7 +86,7 @@ def main() -> None:
         for number in range(given.rounds):
             for kind, workers in kinds.items():
                 runs[kind].append(seconds_of(given, Path(folder), *workers))
-            shares.append(outside(engine, given, Path(folder) / f"outside-{number}.jsonl"))
+            shares.append(outside(engine, given, Path(folder) / f"outside-{number}.study"))
     one, two, both = (statistics.median(took for took, _ in runs[kind]) for kind in kinds)
     print(f"{given.game}, {given.deals} deals of up to {given.states:,} positions, load {os.getloadavg()[0]:.1f}")
     for kind, took in runs.items():

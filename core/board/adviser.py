@@ -1,6 +1,6 @@
 """What takes longer to find out than a key may take: how the game stands, a hint, whether it is as good as won.
 
-A thread of its own answers, with a second game that has an engine of its own, since an engine serves one thread.
+A thread of its own answers, with a copy of the game, which remembers the way that its hints have set out on.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from ..engine.engine import Engine
 from ..engine.notation import Move
 from ..model.deals import Deal
 from ..model.errors import PilewrightError
@@ -65,17 +64,17 @@ class Adviser:
         self._questions.put(None)
 
     def _work(self) -> None:
-        asked = Game(Engine(self._game.ruleset), deck=self._game.deck)
         while (question := self._questions.get()) is not None:
             try:
                 while (later := self._questions.get_nowait()) is not None:
                     question = later
             except queue.Empty:
-                self._deliver(self._answer(asked, question))
+                self._deliver(self._answer(question))
             else:
                 return
 
-    def _answer(self, asked: Game, question: _Question) -> Advice:
+    def _answer(self, question: _Question) -> Advice:
+        asked = self._game
         asked.follow(question.game)
         try:
             status = asked.status()

@@ -54,7 +54,7 @@ def compare_variants(
         raise Fault(f"{folder} is no folder, and -o names the folder of the studies, one file for each game") from None
     except OSError as error:
         raise Fault(f"the folder {folder} cannot be made: {why(error)}") from None
-    files = [folder / f"{game}.jsonl" for game in games]
+    files = [folder / f"{game}.study" for game in games]
     with executor_of(workers, scheduler) as (executor, number):
         for game, file in zip(games, files, strict=True):
             run_study(find_ruleset(library, game), wanted, limits, file, executor, number)

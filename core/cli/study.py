@@ -54,14 +54,14 @@ def study(
 ) -> None:
     """How often can a game be won? Solve many deals, or report what studies say.
 
-    The file has a line of JSON for each deal. A study that was interrupted goes on when the same command is given again; with
+    The file has a short line for each deal. A study that was interrupted goes on when the same command is given again; with
     more deals, it takes these up as well. The share of winnable deals is told as an interval of 95 %, in which deals that are
     not decided count as lost for the lower end and as won for the upper.
 
     Examples:
-      pilewright study freecell --deals 1..1000 -o freecell.jsonl
-      pilewright study terrace --deals 1..500 --states 2000000 -o terrace.jsonl
-      pilewright study report freecell.jsonl terrace.jsonl --picture rates.png
+      pilewright study freecell --deals 1..1000 -o freecell.study
+      pilewright study terrace --deals 1..500 --states 2000000 -o terrace.study
+      pilewright study report freecell.study terrace.study --picture rates.png
 
     """
     if words[0] == "report":

@@ -7,6 +7,7 @@ position and changes none. `Game` adds what a player needs; tests, studies and s
 from __future__ import annotations
 
 import functools
+import threading
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -21,7 +22,7 @@ from ..kernel.state import BASE, DEAL, EXTRA_KIND, FACE_DOWN, MATCH_KIND, REDEAL
 from ..kernel.tables import make_rules
 from ..model.cards import Card, cards_text
 from ..model.deals import Deal
-from ..model.errors import N_, DeckError, PluginFailed
+from ..model.errors import N_, DeckError, PluginFailed, PluginMissing
 from ..model.ruleset import RESERVED_NAMES, PileGroup, PluginUse, Ruleset
 
 Answer = TypeVar("Answer")
@@ -37,8 +38,22 @@ class Pile:
     label: str
 
 
+class _Room(threading.local):
+    """Where the kernel writes the legal moves of a position: each thread has its own, made when it first asks.
+
+    A new row for each position would be simpler, and as slow as the rules themselves: Spider with three packs has 45,000 places.
+    """
+
+    def __init__(self, kernel: Kernel, rules: Rules) -> None:
+        self.moves = kernel.moves(rules)
+
+
 class Engine:
-    """The rules of one game, ready to be asked."""
+    """The rules of one game, ready to be asked, by several threads at once too.
+
+    Nothing changes an engine, so that a copy of it, shallow or deep, is the engine itself. Pickled, it is its ruleset: another
+    process makes it anew with the plugins that are installed there, and raises PluginMissing where one of them is not.
+    """
 
     def __init__(self, ruleset: Ruleset, registry: Registry | None = None) -> None:
         """Make the tables.
@@ -60,7 +75,19 @@ class Engine:
             *(["moved"] if self.rules.moved_word else []),
             *(f"{plugin.name}.{word}" for plugin, _ in self.plugins for word in registry.words(plugin)),
         )
-        self._moves = self.kernel.moves(self.rules)
+        self._room = _Room(self.kernel, self.rules)
+
+    def __copy__(self) -> Engine:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Engine:
+        return self
+
+    def __reduce__(self) -> tuple[Callable[[Ruleset], Engine], tuple[Ruleset]]:
+        return _made_anew, (self.ruleset,)
+
+    def __repr__(self) -> str:
+        return f"<Engine of {self.ruleset.id}>"
 
     @functools.cached_property
     def compiled(self) -> tuple[Kernel, Rules]:
@@ -100,10 +127,11 @@ class Engine:
 
     def legal_moves(self, state: bytes) -> list[int]:
         """Every legal move, each once, in the kernel's order: to foundations, to other piles, deal, redeal, plugins' moves."""
-        number = self._ask(self.kernel.legal_moves, state, self._moves)
+        moves = self._room.moves
+        number = self._ask(self.kernel.legal_moves, state, moves)
         if any(hook.extra_moves for hook in self.hooks):
-            self._check_extra_moves(number)
-        return self._moves[:number]  # type: ignore[no-any-return]
+            self._check_extra_moves(number, moves)
+        return moves[:number]  # type: ignore[no-any-return]
 
     def is_legal(self, state: bytes, move: int) -> bool:
         """Whether the move is among the legal moves."""
@@ -222,14 +250,14 @@ class Engine:
         """The plugins that have one of these kernel functions, in words."""
         return "the plugin " + " or ".join(hook.name for hook in self.hooks if any(getattr(hook, name) for name in functions))
 
-    def _check_extra_moves(self, number: int) -> None:
+    def _check_extra_moves(self, number: int, moves: Sequence[int]) -> None:
         """See that the plugins have added moves of their own, and said how many there are now."""
         own = {EXTRA_KIND + place for place, hook in enumerate(self.hooks) if hook.extra_moves}
         if not isinstance(number, int) or not 0 <= number <= self.rules.most_moves:
             raise PluginFailed(
                 f"{self._suspects('extra_moves')} fails: extra_moves must return the number of moves, not {number!r}"
             )
-        for move in self._moves[:number]:
+        for move in moves[:number]:
             kernel_move = move in (DEAL, REDEAL) or 0 < move < DEAL or move >> 24 == MATCH_KIND
             if not isinstance(move, int) or not (kernel_move or move >> 24 in own):
                 raise PluginFailed(
@@ -257,6 +285,18 @@ class Engine:
                 missing=cards_text(sorted(missing.elements())),
                 extra=cards_text(sorted(extra.elements())),
             )
+
+
+def _made_anew(ruleset: Ruleset) -> Engine:
+    """The engine of a ruleset that was pickled.
+
+    Raises:
+        PluginMissing: a plugin or a suit relation that it names is not installed here.
+    """
+    try:
+        return Engine(ruleset)
+    except KeyError as error:
+        raise PluginMissing(f"{ruleset.name} needs {error.args[0]!r}, which is in no plugin installed here") from None
 
 
 def _not_these(missing: bool, extra: bool) -> str:

@@ -13,6 +13,7 @@ import hashlib
 import inspect
 import os
 import re
+import threading
 import types
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
@@ -105,7 +106,10 @@ class Kernel:
         return states.view(NativeBuffer), moves.view(NativeBuffer)
 
 
-@functools.cache
+_ONE_AT_A_TIME = threading.RLock()
+"""While functions are bound, Numba's folder is that of this binding."""
+
+
 def bind(hooks: tuple[KernelHooks, ...] = (), *, compiled: bool = False, besides: tuple[types.ModuleType, ...] = ()) -> Kernel:
     """The kernel with these plugins, which act in the order given, that of their names.
 
@@ -115,6 +119,12 @@ def bind(hooks: tuple[KernelHooks, ...] = (), *, compiled: bool = False, besides
     Raises:
         CompilationError: it is to be compiled and cannot be.
     """
+    with _ONE_AT_A_TIME:
+        return _bind(hooks, compiled, besides)
+
+
+@functools.cache
+def _bind(hooks: tuple[KernelHooks, ...], compiled: bool, besides: tuple[types.ModuleType, ...]) -> Kernel:
     compiler = _numba() if compiled else None
     wrap = compiler.njit(**_INLINE) if compiler else _unchanged
     inlined = {module.__name__ for module in _INLINED}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Any, cast
 
 from ..model.cards import SUIT_LETTERS, Rank, Suit, card, parse_card, parse_rank
+from ..model.frozen import Frozen
 from ..model.ruleset import (
     UNLIMITED,
     Accept,
@@ -41,13 +41,13 @@ def build_ruleset(ruleset_id: str, data: Data, defaults: Callable[[str], Data] =
     deck, score = build_deck(data.get("deck", {})), data.get("score", {})
     return Ruleset(
         id=ruleset_id,
-        names=MappingProxyType(texts_of(data["name"])),
+        names=Frozen(texts_of(data["name"])),
         deck=deck,
         groups=tuple(build_group(name, group) for name, group in data["piles"].items()),
         deal=tuple(_step(name, step) for name, step in data["deal"].items()),
         goal=_goal(data["goal"], len(deck.ranks)),
         match=_match(data["match"]) if "match" in data else None,
-        points=MappingProxyType({name: points for name, points in score.items() if name in data["piles"]}),
+        points=Frozen({name: points for name, points in score.items() if name in data["piles"]}),
         full_points=score.get("full-piles", 0),
         cleared_points=score.get("cleared-cards", 0),
         run_points=score.get("whole-runs", 0),
@@ -57,8 +57,8 @@ def build_ruleset(ruleset_id: str, data: Data, defaults: Callable[[str], Data] =
         base_first=data.get("base", {}).get("when") != "any-time",
         base_leftmost="pile" in data.get("base", {}),
         aliases=aliases_of(data.get("aliases")),
-        descriptions=MappingProxyType(texts_of(data.get("description"))),
-        strategies=MappingProxyType(texts_of(data.get("strategy"))),
+        descriptions=Frozen(texts_of(data.get("description"))),
+        strategies=Frozen(texts_of(data.get("strategy"))),
         source=data.get("source"),
         plugins=tuple(_build_use(name, given, defaults(name)) for name, given in data.get("plugins", {}).items()),
     )
@@ -66,7 +66,7 @@ def build_ruleset(ruleset_id: str, data: Data, defaults: Callable[[str], Data] =
 
 def _build_use(name: str, given: Data, defaults: Data) -> PluginUse:
     said = {key: value for key, value in given.items() if key not in defaults or defaults[key] != value}
-    return PluginUse(name, MappingProxyType(said), MappingProxyType(dict(defaults)))
+    return PluginUse(name, Frozen(said), Frozen(defaults))
 
 
 def role_of(name: str, group: Data) -> Role | None:

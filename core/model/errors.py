@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 from typing import Any, Protocol
 
 
@@ -33,6 +34,9 @@ class UserMessage(Exception):
         values = {name: value.in_language(t) if isinstance(value, UserMessage) else value for name, value in self.values.items()}
         return t.gettext(self.message, **values) if self.message else ""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return copyreg.__newobj__, (type(self), *self.args), vars(self)  # type: ignore[attr-defined]
+
 
 class PilewrightError(UserMessage, ValueError):
     """The base of all errors that Pilewright raises for what it is given."""
@@ -60,6 +64,10 @@ class NotationError(PilewrightError):
 
 class PluginFailed(PilewrightError):
     """A function of a plugin raised an exception; the message names plugin, exception and line."""
+
+
+class PluginMissing(PilewrightError):
+    """A pickled engine or game needs a plugin that is not installed where it is to be made again."""
 
 
 class WrongParameter(PilewrightError):

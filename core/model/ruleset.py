@@ -1,18 +1,17 @@
 """The model of a ruleset: what one YAML file says once `extends` is merged and defaults are filled in.
 
-All classes are frozen; a Ruleset can be a key of a dictionary. The words are those of the language (docs/language.md), so the
-attributes are explained there and in schemas/ruleset.schema.json; only their shapes are given here.
+All classes are frozen, so that a Ruleset can be a key of a dictionary, copied and pickled. The words are those of the language
+(docs/language.md), so the attributes are explained there and in schemas/ruleset.schema.json; here stand only the shapes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import MISSING, Field, dataclass, field
-from types import MappingProxyType
 from typing import Any, Literal
 
 from .cards import JOKERS, Card, Rank, Suit
 from .deals import full_pack
+from .frozen import Frozen
 
 Role = Literal["stock", "waste", "foundation", "tableau", "reserve", "cell", "hole", "discard"]
 Direction = Literal["up", "down", "either", "same", "any"]
@@ -30,6 +29,8 @@ RESERVED_NAMES = ("base", "redeals", "moved", "deal", "redeal")
 
 LARGEST_DECK = 250
 """The most cards in all packs together: a pile's size is one byte of the state."""
+
+_NOTHING: Frozen[Any] = Frozen()
 
 
 def default_of(item: Field[Any]) -> Any:
@@ -266,17 +267,14 @@ class PluginUse:
     """A plugin that a ruleset names, with its parameters as the plugin's schema has checked them."""
 
     name: str
-    parameters: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
-    """Those that differ from the plugin's defaults."""
-    defaults: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}), compare=False)
+    parameters: Frozen[Any] = _NOTHING
+    """Those that say something else than the plugin's defaults."""
+    defaults: Frozen[Any] = field(default=_NOTHING, compare=False)
 
     @property
-    def in_full(self) -> Mapping[str, Any]:
+    def in_full(self) -> Frozen[Any]:
         """All parameters, as the plugin gets them."""
-        return MappingProxyType({**self.defaults, **self.parameters})
-
-    def __hash__(self) -> int:
-        return hash((self.name, repr(sorted(self.parameters.items()))))
+        return Frozen({**self.defaults, **self.parameters})
 
 
 @dataclass(frozen=True)
@@ -284,14 +282,14 @@ class Ruleset:
     """One complete game."""
 
     id: str
-    names: Mapping[str, str]
+    names: Frozen[str]
     """Language code (`en`, `fr`, ...) to name; never empty."""
     deck: Deck
     groups: tuple[PileGroup, ...]
     deal: tuple[DealStep, ...]
     goal: Goal
     match: Match | None = None
-    points: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    points: Frozen[int] = _NOTHING
     """For every card on a group's piles; the cards set aside do not count."""
     full_points: int = 0
     """In addition, for every full pile of the groups that must be full."""
@@ -310,15 +308,15 @@ class Ruleset:
     base_leftmost: bool = False
     """... to the leftmost of these piles only."""
     aliases: tuple[str, ...] = ()
-    descriptions: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    descriptions: Frozen[str] = _NOTHING
     """Language code to a few words about the game."""
-    strategies: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    strategies: Frozen[str] = _NOTHING
     """Language code to hints on how to play well."""
     source: str | None = None
     plugins: tuple[PluginUse, ...] = ()
 
-    def __hash__(self) -> int:
-        return hash((self.id, self.deck, self.groups, self.deal, self.goal, self.plugins))
+    def __repr__(self) -> str:
+        return f"<Ruleset {self.id}: {self.name}>"
 
     @property
     def foundation(self) -> str:

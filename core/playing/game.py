@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -83,7 +82,12 @@ class LegalMoves(Collection[Move]):
 
 
 class Game:
-    """A game of patience: a deal, a history, and questions about the position."""
+    """A game of patience: a deal, a history, and questions about the position.
+
+    Two games are equal when they have the same rules and the same position, by whatever moves they came to it, and a game has no
+    hash, since it changes. Copies go their own ways, from any thread; one game is played from one thread at a time. A pickled
+    game has its history; of its engine it takes the ruleset along (see `Engine`).
+    """
 
     def __init__(
         self, ruleset: Ruleset | Engine, deal: Deal | int | str | None = None, deck: Sequence[Card] | None = None
@@ -111,6 +115,17 @@ class Game:
         self._status: tuple[bytes, int, str, Status] | None = None
         self._way: dict[bytes, int] = {}
         self._winning: dict[bytes, int] = {}
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self.state == other.state and self.ruleset == other.ruleset
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        dealt = f"deal {self.deal}" if self.deal else "a deck of its own"
+        return f"<Game {self.ruleset.id}, {dealt}, {self._played} played: {self.position}>"
 
     # ---- the position
 
@@ -249,9 +264,12 @@ class Game:
 
     def copy(self) -> Game:
         """The same game, which goes its own way from here; it shares the engine."""
-        twin = copy.copy(self)
+        twin = object.__new__(type(self))
+        vars(twin).update(vars(self))
         twin._actions, twin._way, twin._winning = list(self._actions), dict(self._way), dict(self._winning)
         return twin
+
+    __copy__ = copy
 
     def follow(self, other: Game) -> None:
         """Take over the history of another game of the same deal, as one does that is asked in another thread."""

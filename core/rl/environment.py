@@ -36,7 +36,10 @@ Mask = numpy.ndarray[Any, numpy.dtype[numpy.int8]]
 
 
 class PatienceEnv(gymnasium.Env[Observation, numpy.int64]):
-    """One game of patience, dealt anew by every `reset`: the deal `options={"deal": 17}`, else one chosen by the seed."""
+    """One game of patience, dealt anew by every `reset`: the deal `options={"deal": 17}`, else one chosen by the seed.
+
+    A copy, or an environment that was pickled (see `Engine`), goes on from where this one is.
+    """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 4}  # noqa: RUF012  (as Gymnasium wants it)
 

@@ -1,7 +1,14 @@
-"""The file of a study: one line of JSON that says what is studied, then a line for each deal.
+"""The file of a study: one line of JSON that says what is studied, then a short line for each deal.
+
+======== ==========================================
+`17 73`  deal 17 is won in 73 moves
+`18 -`   deal 18 cannot be won
+`ms19 ?` of Microsoft's deal 19 it is not known
+======== ==========================================
 
 Lines are added as the deals are done, so that an interruption loses none; a line that was cut off in the middle of being written
-is dropped when the study goes on. When all deals are done, the lines are put into the order of the deals.
+is dropped when the study goes on. When all deals are done, the lines are put into the order of the deals. What differs from run
+to run, such as the seconds that a deal took, is not kept: a study that is made anew changes the lines of other verdicts only.
 """
 
 from __future__ import annotations
@@ -9,22 +16,26 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-import math
 import os
+import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any, TextIO
 
 from ..model.deals import Deal
 from ..model.errors import PilewrightError
 from ..model.ruleset import Ruleset, default_of
-from ..solver import Limits
+from ..solver import SOLVER, Limits
 
-FORMAT = 1
+FORMAT = 2
 _TOLD = ("id", "names", "aliases", "descriptions", "strategies", "source")
-LINE = 120
+LINE = 24
 """Bytes that a line takes at most, as good as always."""
+_LINE = re.compile(r"(\S+) (?:([0-9]{1,9})|([-?]))")
+_VERDICTS = {"-": "unsolvable", "?": "unknown"}
+_MARKS = {verdict: mark for mark, verdict in _VERDICTS.items()}
 
 
 class StudyError(PilewrightError):
@@ -39,9 +50,13 @@ class Study:
     rules: str
     """A digest of the rules: the same for the same rules, whatever the game is called."""
     limits: Limits
+    solver: int = SOLVER
+    """The version of the solver."""
+    version: str = field(default_factory=lambda: version("pilewright"), compare=False)
+    """The version of Pilewright that began it."""
 
     def told(self, what: str) -> str:
-        """The game, the rules or the limits as text."""
+        """The game, the rules, the solver or the limits as text."""
         if what != "limits":
             return str(getattr(self, what))
         return ", ".join(f"{name} {value}" for name, value in vars(self.limits).items() if value is not None)
@@ -49,7 +64,8 @@ class Study:
     def line(self) -> str:
         """The first line of the file."""
         limits = {"seconds": self.limits.seconds, "states": self.limits.states, "memory": self.limits.memory}
-        return json.dumps({"study": FORMAT, "game": self.game, "rules": self.rules, "limits": limits}) + "\n"
+        made = {"pilewright": self.version, "solver": self.solver}
+        return json.dumps({"study": FORMAT, "game": self.game, "rules": self.rules, **made, "limits": limits}) + "\n"
 
 
 @dataclass(frozen=True)
@@ -58,14 +74,26 @@ class Result:
 
     deal: str
     verdict: str
-    length: int | None
+    """`solved`, `unsolvable` or `unknown`."""
+    length: int | None = None
     """How many moves the solution has."""
-    states: int
-    seconds: float
 
     def line(self) -> str:
         """The line of this deal."""
-        return json.dumps({name: value for name, value in vars(self).items() if value is not None}) + "\n"
+        return f"{self.deal} {_MARKS.get(self.verdict, self.length)}\n"
+
+    @classmethod
+    def parse(cls, line: str) -> Result:
+        """Read the line of a deal.
+
+        Raises:
+            ValueError: it is none.
+        """
+        found = _LINE.fullmatch(line)
+        if found is None:
+            raise ValueError(f"{line!r} is no line of a deal")
+        deal = str(Deal.parse(found[1]))
+        return cls(deal, _VERDICTS[found[3]]) if found[3] else cls(deal, "solved", int(found[2]))
 
 
 def digest(ruleset: Ruleset) -> str:
@@ -103,21 +131,13 @@ def read_study(file: Path) -> tuple[Study, list[Result], int]:
         if not line.endswith(b"\n"):
             break  # it was cut off while it was written
         try:
-            said = json.loads(line)
+            text = line.decode().removesuffix("\n")
             if study is None:
-                study = _read_head(file, said)
-            elif "study" in said:
+                study = _read_head(file, json.loads(text))
+            elif text.startswith("{"):
                 raise StudyError(f"{file}:{number}: another study begins here, and a file holds one")
             else:
-                result = Result(
-                    str(Deal.parse(said["deal"])),
-                    {"solved": "solved", "unsolvable": "unsolvable", "unknown": "unknown"}[said["verdict"]],
-                    int(said["length"]) if "length" in said else None,
-                    int(said["states"]),
-                    float(said["seconds"]),
-                )
-                if not (result.states >= 0 and 0 <= result.seconds < math.inf):
-                    raise ValueError
+                result = Result.parse(text)
                 results.setdefault(result.deal, result)
         except StudyError:
             raise
@@ -131,9 +151,12 @@ def read_study(file: Path) -> tuple[Study, list[Result], int]:
 
 def _read_head(file: Path, said: Any) -> Study:
     if said["study"] != FORMAT:
-        raise StudyError(f"{file}:1: a study of format {said['study']!r}; this version of Pilewright reads format {FORMAT}")
-    limits = said["limits"]
-    return Study(str(said["game"]), str(said["rules"]), Limits(limits["seconds"], limits["states"], int(limits["memory"])))
+        raise StudyError(
+            f"{file}:1: a study of format {said['study']!r}; this version of Pilewright reads format {FORMAT}:"
+            " make the study anew, in another file"
+        )
+    limits = Limits(said["limits"]["seconds"], said["limits"]["states"], int(said["limits"]["memory"]))
+    return Study(str(said["game"]), str(said["rules"]), limits, int(said["solver"]), str(said["pilewright"]))
 
 
 class Writer:
@@ -155,7 +178,7 @@ class Writer:
                 self._write(study.line())
                 return
             found, results, whole = read_study(file)
-            for what in ("game", "rules", "limits"):
+            for what in ("game", "rules", "limits", "solver"):
                 if getattr(found, what) != getattr(study, what):
                     raise StudyError(f"{file} is a study with other {what} ({found.told(what)}); name another file")
             self._out.truncate(whole)

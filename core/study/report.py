@@ -11,7 +11,7 @@ from ..text.sentences import in_one_line
 from .file import Result, Study
 from .interval import winnable
 
-HEADS = ("game", "deals", "won", "lost", "unknown", "winnable %", "s median", "s mean", "s most", "positions", "moves")
+HEADS = ("game", "deals", "won", "lost", "unknown", "winnable %", "moves")
 
 
 @dataclass(frozen=True)
@@ -30,11 +30,14 @@ class Summary:
         """The interval of the share of winnable deals, from 0 to 1."""
         return winnable(self.count("solved"), self.count("unsolvable"), self.count("unknown"))
 
+    @property
+    def lengths(self) -> list[int]:
+        """How many moves the solutions have, the shortest first."""
+        return sorted(result.length for result in self.results if result.length is not None)
+
     def row(self) -> tuple[str, ...]:
         """The figures as text, for `HEADS`."""
-        seconds = [result.seconds for result in self.results] or [0.0]
-        states = [result.states for result in self.results] or [0]
-        lengths = [result.length for result in self.results if result.length is not None]
+        lengths = self.lengths
         low, high = self.interval
         return (
             in_one_line(self.study.game),
@@ -43,16 +46,12 @@ class Summary:
             str(self.count("unsolvable")),
             str(self.count("unknown")),
             f"{100 * low:.2f} to {100 * high:.2f}",
-            f"{statistics.median(seconds):.3f}",
-            f"{statistics.mean(seconds):.3f}",
-            f"{max(seconds):.2f}",
-            f"{statistics.median(states):.0f}",
             f"{statistics.median(lengths):.0f}" if lengths else "-",
         )
 
 
 def table(summaries: Sequence[Summary]) -> str:
-    """The figures of several studies below each other; positions and moves are medians."""
+    """The figures of several studies below each other; the moves are the median of the solutions found."""
     rows = [HEADS, *(summary.row() for summary in summaries)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(HEADS))]
     lines = []
@@ -63,7 +62,7 @@ def table(summaries: Sequence[Summary]) -> str:
 
 
 def draw(summaries: Sequence[Summary], file: Path) -> None:
-    """Draw the intervals, and how times and positions are distributed.
+    """Draw the intervals, and how long the solutions are.
 
     Raises:
         ImportError: matplotlib is not installed.
@@ -75,25 +74,19 @@ def draw(summaries: Sequence[Summary], file: Path) -> None:
     from matplotlib import pyplot
 
     names = [in_one_line(summary.study.game) for summary in summaries]
-    figure, (rates, times, states) = pyplot.subplots(1, 3, figsize=(15, 2 + 0.35 * len(names)), layout="constrained")
+    figure, (rates, moves) = pyplot.subplots(1, 2, figsize=(10, 2 + 0.35 * len(names)), layout="constrained")
     for place, summary in enumerate(summaries):
         low, high = (100 * end for end in summary.interval)
         rates.plot([low, high], [place, place], linewidth=3, solid_capstyle="butt")
         rates.plot((low + high) / 2, place, "o", color="black", markersize=3)
-        seconds = sorted(max(result.seconds, 1e-4) for result in summary.results)
-        looked_at = sorted(max(result.states, 1) for result in summary.results)
-        shares = [100 * (number + 1) / len(seconds) for number in range(len(seconds))]
-        times.plot(seconds, shares, label=names[place])
-        states.plot(looked_at, shares, label=names[place])
+        lengths = summary.lengths
+        moves.plot(lengths, [100 * (number + 1) / len(lengths) for number in range(len(lengths))], label=names[place])
     rates.set_yticks(range(len(names)), names)
     rates.invert_yaxis()
     rates.set_xlim(-1, 101)
     rates.set_xlabel("winnable deals, %, with the interval of 95 %")
-    times.set_xlabel("seconds")
-    states.set_xlabel("positions")
-    for axes in (times, states):
-        axes.set_xscale("log")
-        axes.set_ylabel("deals decided or given up, %")
-    states.legend(fontsize="x-small", ncols=1 + len(names) // 12)
+    moves.set_xlabel("moves of a solution")
+    moves.set_ylabel("won deals, %")
+    moves.legend(fontsize="x-small", ncols=1 + len(names) // 12)
     figure.savefig(file, format=file.suffix[1:] or "png", dpi=110)
     pyplot.close(figure)

@@ -5,14 +5,12 @@ from __future__ import annotations
 import contextlib
 import functools
 import os
-import pickle
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
-from dataclasses import fields, is_dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..engine.engine import Engine
 from ..model.deals import Deal
@@ -34,8 +32,7 @@ def study_deals(
 
     Whatever a worker raises is raised here; the deals that were being solved are then the only ones whose results are missing.
     """
-    blob = pickle.dumps(plain(ruleset))
-    waiting: set[Future[list[Result]]] = set()
+    waiting: set[Future[Batch]] = set()
     left = iter(deals)
     built_in = len(deals) >= MANY_DEALS
     size = 1
@@ -44,54 +41,52 @@ def study_deals(
             batch = [str(deal) for _, deal in zip(range(size), left, strict=False)]
             if not batch:
                 break
-            waiting.add(executor.submit(solve_batch, blob, batch, limits, built_in))
+            waiting.add(executor.submit(solve_batch, ruleset, batch, limits, built_in))
         if not waiting:
             return
         done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-        results = [result for future in done if future.exception() is None for result in future.result()]
+        batches = [future.result() for future in done if future.exception() is None]
+        results = [result for batch in batches for result in batch.results]
         if results:
             yield results
-            size = _next_size(size, results)
+            size = _next_size(size, sum(batch.seconds for batch in batches) / len(results))
         for future in done:
             future.result()
 
 
-def _next_size(size: int, results: list[Result]) -> int:
-    """How many deals to give to a worker at once, so that handing them out costs little and nobody waits long for the last."""
-    mean = sum(result.seconds for result in results) / len(results)
+def _next_size(size: int, mean: float) -> int:
+    """How many deals to give to a worker at once, so that giving them costs little and none waits long for the last.
+
+    `mean` is the seconds that a deal takes.
+    """
     return max(1, min(LARGEST_BATCH, 2 * size, int(BATCH_SECONDS / max(mean, 1e-6))))
 
 
-def solve_batch(blob: bytes, deals: list[str], limits: Limits, built_in: bool) -> list[Result]:
-    """Solve a batch of deals in a worker."""
-    engine = _engine(blob, threading.get_ident())
-    return [solve_deal(engine, Deal.parse(deal), limits, built_in) for deal in deals]
+class Batch(NamedTuple):
+    """What a worker gives back."""
+
+    results: list[Result]
+    seconds: float
+    """How long it took."""
+
+
+def solve_batch(ruleset: Ruleset, deals: list[str], limits: Limits, built_in: bool) -> Batch:
+    """What a worker does."""
+    engine, began = _engine(ruleset), time.perf_counter()
+    results = [solve_deal(engine, Deal.parse(deal), limits, built_in) for deal in deals]
+    return Batch(results, time.perf_counter() - began)
 
 
 def solve_deal(engine: Engine, deal: Deal, limits: Limits, built_in: bool) -> Result:
-    """The result for one deal."""
-    began = time.perf_counter()
+    """The result on one deal."""
     solution = solve(engine, engine.start(engine.deck(deal)), limits, built_in=built_in)
-    length = None if solution.moves is None else len(solution.moves)
-    seconds = solution.seconds if solution.seconds else time.perf_counter() - began
-    return Result(str(deal), solution.verdict, length, solution.states, round(seconds, 4))
+    return Result(str(deal), solution.verdict, None if solution.moves is None else len(solution.moves))
 
 
-@functools.lru_cache(maxsize=64)
-def _engine(blob: bytes, thread: int) -> Engine:
-    """An engine for each thread, since it has room for the moves of one position only."""
-    return Engine(pickle.loads(blob))
-
-
-def plain(value: Any) -> Any:
-    """A ruleset, or a part of it, with mappings that can be sent to another process."""
-    if is_dataclass(value) and not isinstance(value, type):
-        return replace(value, **{item.name: plain(getattr(value, item.name)) for item in fields(value)})
-    if isinstance(value, tuple):
-        return tuple(plain(part) for part in value)
-    if isinstance(value, Mapping):
-        return {key: plain(part) for key, part in value.items()}
-    return value
+@functools.lru_cache(maxsize=8)
+def _engine(ruleset: Ruleset) -> Engine:
+    """The engine of these rules, made once in each process."""
+    return Engine(ruleset)
 
 
 def process_pool(workers: int) -> Executor:

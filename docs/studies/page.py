@@ -21,7 +21,7 @@ HEAD = """\
 The share of deals that can be won by somebody who knows all cards. The interval is Wilson's of 95 %; deals that the
 [solver](solver.md) has not decided within its limits count as lost for the lower end and as won for the upper. Made by
 `python docs/studies/page.py` from the files in [studies](studies/README.md), one line for each deal, which
-`pilewright study report docs/studies/*.jsonl` reads as well.
+`pilewright study report docs/studies/*.study` reads as well.
 """
 
 
@@ -33,7 +33,7 @@ def ruleset_of(summary: Summary, library: Library) -> Ruleset:
 
 def summaries() -> list[Summary]:
     """All studies of this folder."""
-    return [Summary(*read_study(file)[:2]) for file in sorted(HERE.glob("*.jsonl"))]
+    return [Summary(*read_study(file)[:2]) for file in sorted(HERE.glob("*.study"))]
 
 
 def interval(low: float, high: float) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
 import subprocess
 import sys
@@ -61,6 +63,17 @@ def test_cards_face_down_are_hidden_unless_all_is_to_be_seen() -> None:
     one, other = (numpy.sort(hidden.reset(options={"deal": deal})[0]) for deal in (1, 2))
     assert int((one == HIDDEN).sum()) == 24 + 21 == int((other == HIDDEN).sum())
     assert int((shown.reset(options={"deal": 1})[0] == HIDDEN).sum()) == 0
+
+
+def test_a_copy_goes_on_from_where_the_environment_was() -> None:
+    env = PatienceEnv("generals-patience")
+    _, info = env.reset(seed=1)
+    for copied in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+        one, other = (each.step(numpy.int64(next(iter(info["legal_moves"])))) for each in (copied, copy.deepcopy(env)))
+        assert (one[0] == other[0]).all()
+        assert one[4]["legal_moves"] == other[4]["legal_moves"] != info["legal_moves"]
+        assert copied.reset()[1]["deal"] == copy.deepcopy(env).reset()[1]["deal"], "the seed's next deal is the same"
+    assert env.legal_actions().keys() == info["legal_moves"].keys(), "the environment itself stayed where it was"
 
 
 def test_an_illegal_action_costs_a_point_and_changes_nothing() -> None:

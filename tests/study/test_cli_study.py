@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 from games import small_game
+from pilewright.solver import Limits
+from pilewright.study.file import Study, read_study
 
 SMALL = small_game(4)
 LARGER = SMALL.replace("cell: {}", "cell: {count: 2}").replace("Small", "Larger")
@@ -33,18 +35,18 @@ def command(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_a_study_goes_on_and_is_reported(folder: Path) -> None:
-    first = command(folder, "study", "small", "--deals", "1..20", "-o", "small.jsonl", "--workers", "2")
+    first = command(folder, "study", "small", "--deals", "1..20", "-o", "small.study", "--workers", "2")
     assert first.returncode == 0, first.stderr
-    rows = [json.loads(line) for line in (folder / "small.jsonl").read_text().splitlines()]
-    assert [row["deal"] for row in rows[1:]] == [str(number) for number in range(1, 21)]
-    won = sum(row["verdict"] == "solved" for row in rows[1:])
+    results = read_study(folder / "small.study")[1]
+    assert [one.deal for one in results] == [str(number) for number in range(1, 21)]
+    won = sum(one.verdict == "solved" for one in results)
     assert f"small: 20 of 20 deals, {won} won, 0 unknown: winnable" in first.stdout
-    before = (folder / "small.jsonl").read_text()
-    second = command(folder, "study", "small", "--deals", "11..25", "-o", "small.jsonl", "--workers", "1")
+    before = (folder / "small.study").read_text()
+    second = command(folder, "study", "small", "--deals", "11..25", "-o", "small.study", "--workers", "1")
     assert second.returncode == 0, second.stderr
-    assert (folder / "small.jsonl").read_text().startswith(before), "what was known stays as it was"
-    assert len((folder / "small.jsonl").read_text().splitlines()) == 26
-    shown = command(folder, "study", "report", "small.jsonl", "--picture", "small.png")
+    assert (folder / "small.study").read_text().startswith(before), "what was known stays as it was"
+    assert len((folder / "small.study").read_text().splitlines()) == 26
+    shown = command(folder, "study", "report", "small.study", "--picture", "small.png")
     assert shown.returncode == 0, shown.stderr
     assert shown.stdout.splitlines()[1].split()[:2] == ["small", "25"]
     assert (folder / "small.png").read_bytes().startswith(b"\x89PNG")
@@ -53,11 +55,8 @@ def test_a_study_goes_on_and_is_reported(folder: Path) -> None:
 def test_variants_are_compared_on_the_same_decks(folder: Path) -> None:
     shown = command(folder, "compare-variants", "tiny", "--deals", "1..15", "--workers", "1", "-o", "both")
     assert shown.returncode == 0, shown.stderr
-    assert sorted(path.name for path in (folder / "both").iterdir()) == ["larger.jsonl", "small.jsonl"]
-    verdict = {
-        name: [json.loads(line)["verdict"] for line in (folder / "both" / f"{name}.jsonl").read_text().splitlines()[1:]]
-        for name in ("larger", "small")
-    }
+    assert sorted(path.name for path in (folder / "both").iterdir()) == ["larger.study", "small.study"]
+    verdict = {name: [one.verdict for one in read_study(folder / "both" / f"{name}.study")[1]] for name in ("larger", "small")}
     only = sum(one == "solved" != other for one, other in zip(verdict["larger"], verdict["small"], strict=True))
     said = f"small and larger: 15 decks decided in both, 0 won in small only, {only} in larger only"
     assert shown.stdout.splitlines()[-1] == said
@@ -83,48 +82,48 @@ def test_studies_are_not_kept_in_a_file(folder: Path) -> None:
 
 def test_studies_of_two_games_are_reported_below_each_other(folder: Path) -> None:
     for name in ("small", "larger"):
-        assert command(folder, "study", name, "--deals", "1..3", "-o", f"{name}.jsonl", "--workers", "1").returncode == 0
-    shown = command(folder, "study", "report", "small.jsonl", "larger.jsonl")
+        assert command(folder, "study", name, "--deals", "1..3", "-o", f"{name}.study", "--workers", "1").returncode == 0
+    shown = command(folder, "study", "report", "small.study", "larger.study")
     assert [line.split()[:2] for line in shown.stdout.splitlines()[1:]] == [["small", "3"], ["larger", "3"]]
-    (folder / "both.jsonl").write_text((folder / "small.jsonl").read_text() + (folder / "larger.jsonl").read_text())
-    shown = command(folder, "study", "report", "both.jsonl")
+    (folder / "both.study").write_text((folder / "small.study").read_text() + (folder / "larger.study").read_text())
+    shown = command(folder, "study", "report", "both.study")
     assert (shown.returncode, shown.stdout) == (1, "")
-    assert "both.jsonl:5: another study begins here, and a file holds one" in shown.stderr
+    assert "both.study:5: another study begins here, and a file holds one" in shown.stderr
 
 
 def test_a_limit_of_positions_is_the_only_one_unless_seconds_are_given_too(folder: Path) -> None:
     for more, seconds in (([], 60.0), (["--states", "500"], None), (["--states", "500", "--seconds", "7"], 7.0)):
         arguments = ["study", "small", "--deals", "1", "--workers", "1", *more]
-        assert command(folder, *arguments, "-o", f"{seconds}.jsonl").returncode == 0
-        head = json.loads((folder / f"{seconds}.jsonl").read_text().splitlines()[0])
+        assert command(folder, *arguments, "-o", f"{seconds}.study").returncode == 0
+        head = json.loads((folder / f"{seconds}.study").read_text().splitlines()[0])
         assert head["limits"]["seconds"] == seconds
 
 
 def test_an_interrupted_study_leaves_a_file_that_goes_on(folder: Path) -> None:
-    arguments = [sys.executable, "-m", "pilewright", "study", "klondike", "--deals", "1..40", "-o", "k.jsonl"]
+    arguments = [sys.executable, "-m", "pilewright", "study", "klondike", "--deals", "1..40", "-o", "k.study"]
     limits = ["--states", "3000", "--workers", "1"]
     running = subprocess.Popen([*arguments, *limits], cwd=folder, stderr=subprocess.PIPE, start_new_session=True)
     deadline = time.monotonic() + 200
-    while time.monotonic() < deadline and (not (folder / "k.jsonl").exists() or (folder / "k.jsonl").read_text().count("\n") < 4):
+    while time.monotonic() < deadline and (not (folder / "k.study").exists() or (folder / "k.study").read_text().count("\n") < 4):
         time.sleep(0.05)
     os.killpg(running.pid, signal.SIGINT)
     _, told = running.communicate(timeout=60)
     assert running.returncode == 130, told
     assert b"Traceback" not in told
-    before = (folder / "k.jsonl").read_text().splitlines()
+    before = (folder / "k.study").read_text().splitlines()
     assert len(before) >= 4
-    again = command(folder, "study", "klondike", "--deals", "1..40", "-o", "k.jsonl", *limits)
+    again = command(folder, "study", "klondike", "--deals", "1..40", "-o", "k.study", *limits)
     assert again.returncode == 0, again.stderr
-    rows = (folder / "k.jsonl").read_text().splitlines()
-    assert [json.loads(row)["deal"] for row in rows[1:]] == [str(number) for number in range(1, 41)]
+    rows = (folder / "k.study").read_text().splitlines()
+    assert [row.split()[0] for row in rows[1:]] == [str(number) for number in range(1, 41)]
     assert set(before) <= set(rows), "no deal was solved again"
 
 
 def test_a_study_that_is_interrupted_while_its_workers_start_says_nothing(folder: Path) -> None:
-    arguments = [sys.executable, "-m", "pilewright", "study", "klondike", "--deals", "1..40", "-o", "k.jsonl", "--workers", "2"]
+    arguments = [sys.executable, "-m", "pilewright", "study", "klondike", "--deals", "1..40", "-o", "k.study", "--workers", "2"]
     running = subprocess.Popen(arguments, cwd=folder, stderr=subprocess.PIPE, start_new_session=True)
     deadline = time.monotonic() + 100
-    while time.monotonic() < deadline and not (folder / "k.jsonl").exists():
+    while time.monotonic() < deadline and not (folder / "k.study").exists():
         time.sleep(0.01)
     os.killpg(running.pid, signal.SIGINT)
     _, told = running.communicate(timeout=60)
@@ -132,11 +131,11 @@ def test_a_study_that_is_interrupted_while_its_workers_start_says_nothing(folder
 
 
 def test_a_study_that_is_killed_leaves_no_process_behind(folder: Path) -> None:
-    limits = ["--states", "3000", "--workers", "1", "-o", "k.jsonl"]
+    limits = ["--states", "3000", "--workers", "1", "-o", "k.study"]
     arguments = [sys.executable, "-m", "pilewright", "study", "klondike", "--deals", "1..4000", *limits]
     running = subprocess.Popen(arguments, cwd=folder, stderr=subprocess.DEVNULL, start_new_session=True)
     deadline = time.monotonic() + 200
-    while time.monotonic() < deadline and (not (folder / "k.jsonl").exists() or (folder / "k.jsonl").read_text().count("\n") < 2):
+    while time.monotonic() < deadline and (not (folder / "k.study").exists() or (folder / "k.study").read_text().count("\n") < 2):
         time.sleep(0.05)
     running.kill()
     running.wait()
@@ -157,12 +156,11 @@ def is_there(group: int) -> bool:
 
 def test_a_picture_has_the_name_that_it_was_given(folder: Path) -> None:
     pytest.importorskip("matplotlib")
-    study = {"study": 1, "game": "\x1b[31mred", "rules": "0", "limits": {"seconds": 1, "states": None, "memory": 1}}
-    (folder / "a.jsonl").write_text(json.dumps(study) + "\n")
-    shown = command(folder, "study", "report", "a.jsonl", "--picture", "picture")
+    (folder / "a.study").write_text(Study("\x1b[31mred", "0", Limits(seconds=1)).line() + "1 40\n2 ?\n")
+    shown = command(folder, "study", "report", "a.study", "--picture", "picture")
     assert (folder / "picture").read_bytes().startswith(b"\x89PNG"), shown.stderr
     assert "\\x1b[31mred" in shown.stdout
-    full = command(folder, "study", "report", "a.jsonl", "--picture", "/dev/full")
+    full = command(folder, "study", "report", "a.study", "--picture", "/dev/full")
     assert full.returncode == 2
     assert "the picture /dev/full cannot be written: no space left on device" in full.stderr
 
@@ -181,7 +179,7 @@ def test_a_picture_has_the_name_that_it_was_given(folder: Path) -> None:
         (["small", "--deals", "1..5", "-o", "x", "--workers", "1", "--scheduler", "tcp://x"], "give --workers or --scheduler"),
         (["small", "--deals", "1..5", "-o", "x", "--states", "1" + "0" * 5000], "is no number of positions"),
         (["report"], "report what? Write the files of studies after it"),
-        (["report", "nothing.jsonl"], "there is no file nothing.jsonl"),
+        (["report", "nothing.study"], "there is no file nothing.study"),
     ],
 )
 def test_what_cannot_be_studied_is_told_before_the_work_starts(folder: Path, arguments: list[str], message: str) -> None:

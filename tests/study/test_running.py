@@ -14,7 +14,7 @@ from pilewright.model.deals import Deal
 from pilewright.solver import Limits
 from pilewright.study import running
 from pilewright.study.file import Result
-from pilewright.study.running import study_deals
+from pilewright.study.running import Batch, study_deals
 
 SMALL = engine_of(small_game(3)).ruleset
 DEALS = [Deal(number) for number in range(1, 201)]
@@ -38,7 +38,7 @@ class AllAtOnce(Executor):
         if self._failing in deals:
             future.set_exception(MemoryError())
         else:
-            future.set_result([Result(deal, "unknown", None, 1, self._seconds) for deal in deals])
+            future.set_result(Batch([Result(deal, "unknown") for deal in deals], self._seconds * len(deals)))
         return future
 
 
