@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 from .keys import KEYS, Key, last_line
 from .layout import LEAST_HEIGHT, LEAST_WIDTH
-from .paint import Kind, Painting
+from .marks import Kind
+from .paint import Painting
 from .scrolling import Room, Scroll, out_of_sight
 from .words import _, ngettext
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -20,6 +20,7 @@ from . import texts
 from .adviser import Advice, Adviser
 from .flight import SECONDS, flight
 from .frame import Texts, Window, frame, message_rows
+from .host import Host
 from .keys import KEYS, Key, by_name
 from .layout import STEPS, Board, lay_out
 from .marks import Marks, Spot
@@ -30,10 +31,6 @@ from .steering import Direction
 from .table import LETTERS, Table
 from .view import BoardView, Gesture
 from .words import _, translator
-
-if TYPE_CHECKING:
-    from .app import BoardApp
-
 
 WHEEL = {"wheel-up": (0, -2), "wheel-down": (0, 2), "wheel-left": (-4, 0), "wheel-right": (4, 0)}
 """How many columns and rows the wheel moves the board."""
@@ -50,7 +47,7 @@ class Advised(Message):
 class GameScreen(Screen[None]):
     """A game on the table, and after it perhaps another one of the same ruleset."""
 
-    app: BoardApp
+    app: Host
     SHOWN: ClassVar[Sequence[Key]] = KEYS
     KEYS: ClassVar[Mapping[str, Key]] = by_name(KEYS)
 

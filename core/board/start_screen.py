@@ -6,7 +6,7 @@ import datetime
 import random
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -23,10 +23,8 @@ from ..playing.unfinished import Kept, every_kept_game
 from ..text.files import reason
 from ..text.sentences import in_one_line
 from .codes import daily, is_code, split_code
+from .host import Host
 from .words import _, translator
-
-if TYPE_CHECKING:
-    from .app import BoardApp
 
 RECENT = 5
 _UNLIKE = 3
@@ -43,7 +41,7 @@ class Line:
 class StartScreen(Screen[None]):
     """A line to search in, and the list below it."""
 
-    app: BoardApp
+    app: Host
     CSS = """
     StartScreen Static { padding: 0 1; }
     StartScreen OptionList { height: 1fr; }
