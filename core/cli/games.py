@@ -16,7 +16,6 @@ from .output import Fault, complain
 if TYPE_CHECKING:
     from ..extending.registry import Registry
     from ..library.collection import Library
-    from ..loading import Source
     from ..model.deals import Deal
     from ..model.ruleset import Ruleset
     from ..playing.game import Game
@@ -55,14 +54,6 @@ def find_ruleset(library: Library, name: str) -> Ruleset:
     if looks_like_path(name) and not os.path.exists(name):
         raise Fault(N_("there is no file {file}"), file=name)
     return library.load(name)
-
-
-def find_source(library: Library, name: str) -> Source:
-    """The file that a name, or a path, means."""
-    from ..library.collection import looks_like_path
-    from ..loading import Source
-
-    return Source.read(name) if looks_like_path(name) else library.find(name).source()
 
 
 def ruleset_path(name: str) -> str | None:
@@ -111,6 +102,16 @@ def read_text(path: str | Path) -> str:
         raise Fault(N_("there is no file {file}"), file=path) from None
     except (OSError, ValueError) as error:
         raise Fault(N_("{file} cannot be read: {why}"), file=path, why=reason(error)) from None
+
+
+def recorded_game(path: str, text: str, library: Library, language: str = "en", rules: str | None = None) -> Game:
+    """The game in a record or in a save, played up to its end, by the rules that it names or by others."""
+    from ..playing.records import RecordError, read_game
+
+    try:
+        return read_game(path, text, lambda name: find_ruleset(library, rules or name), language)
+    except RecordError as error:
+        raise Fault(error.message, 1, **error.values) from None
 
 
 def parse_depth(text: str) -> int:

@@ -18,15 +18,15 @@ from ..manual.nouns import figure
 from ..model.errors import N_, NotationError, PilewrightError, PluginFailed, UserMessage
 from ..playing import unfinished as interrupted
 from ..playing.game import Game, Standing
+from ..playing.records import saved_ruleset
 from ..playing.saves import load_game, save_text
 from ..text.files import reason, write_in_place, write_whole
 from ..text.translation import Translator
 from . import board, questions, speech
 from .files import named_file
-from .games import find_ruleset, parse_deal, read_text
+from .games import find_ruleset, parse_deal, read_text, recorded_game
 from .moves import Refused, all_up, finishing, understand
 from .output import Fault, Style, complain, printable
-from .replay import read_game, saved_ruleset
 from .show import rules_page
 from .words import SHORT, first_words, help_text
 
@@ -351,7 +351,7 @@ class Session:
         if not argument:
             raise Refused(N_("load what? Write the file after it, such as: load game.json"))
         text = read_text(named_file(argument))
-        game, before = read_game(argument, text, self.library, language=self.t.language), self.game.ruleset
+        game, before = recorded_game(argument, text, self.library, self.t.language), self.game.ruleset
         self._leave()
         self.game, self.ruleset = game, saved_ruleset(text)
         if game.ruleset != before:
