@@ -6,10 +6,10 @@ import dataclasses
 
 from ..model.deals import Deal
 from ..model.errors import PilewrightError
+from ..playing.codes import split_code
 from ..playing.saves import load_game
 from ..playing.unfinished import cannot_resume, kept_games
 from . import texts
-from .codes import split_code
 from .game_screen import GameScreen
 from .keys import KEYS
 from .looks import Look

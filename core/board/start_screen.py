@@ -19,10 +19,10 @@ from ..library.collection import Entry, plain_name
 from ..loading import Identity
 from ..manual.nouns import sentence
 from ..model.errors import PilewrightError
+from ..playing.codes import daily, is_code, split_code
 from ..playing.unfinished import Kept, every_kept_game
 from ..text.files import reason
 from ..text.sentences import in_one_line
-from .codes import daily, is_code, split_code
 from .host import Host
 from .words import _, translator
 

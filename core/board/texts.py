@@ -8,7 +8,6 @@ from ..kernel.state import BASE
 from ..model.cards import rank_text
 from ..model.errors import PilewrightError
 from ..playing.game import Game, Standing
-from ..playing.notices import forbidden
 from ..playing.unfinished import deal_name
 from ..text.sentences import in_one_line
 from .adviser import Advice
@@ -38,7 +37,7 @@ def _flags(sitting: Sitting, game: Game, advice: Advice | None) -> Iterator[str]
         yield _("NOT KEPT")
     if advice is not None and advice.status is not None and advice.status.over:
         yield flags[advice.status.standing]
-    elif forbidden(game):
+    elif game.forbidden():
         yield _("STOCK LOCKED")
 
 
@@ -58,7 +57,7 @@ def _notices(sitting: Sitting, game: Game, advice: Advice | None) -> Iterator[st
         yield f"{reason[:1].upper()}{reason[1:]}."
     if advice is not None and advice.finish:
         yield _("The game is as good as won: f ends it.")
-    for what, reason in forbidden(game).items():
+    for what, reason in game.forbidden().items():
         label = _("No deal") if what == "deal" else _("No redeal")
         yield f"{label}: {in_one_line(reason)}."
 
@@ -74,7 +73,7 @@ def _status(sitting: Sitting, game: Game) -> Iterator[str]:
         pile = game.engine.group_piles(stock.name)[0]
         yield _("stock {number}").format(number=game.engine.size(game.state, pile.index))
         yield _redeals(game, stock.redeals)
-    if _base_varies(game):
+    if game.base_varies:
         yield _("base {rank}").format(rank=rank_text(game.base)) if game.base else _("base to be chosen")
     yield clock(sitting.seconds)
     yield moves_text(len(game.moves))
@@ -88,11 +87,6 @@ def _redeals(game: Game, allowed: int) -> str:
     if left is None:
         return _("redeals without end")
     return ngettext("{number} redeal left", "{number} redeals left", left, number=left)
-
-
-def _base_varies(game: Game) -> bool:
-    """Whether the base rank is worth showing: it differs from deal to deal, or is no ace."""
-    return game.ruleset.base_from is not None or any(step.sets_base for step in game.ruleset.deal) or game.base != 1
 
 
 def no_hint(advice: Advice) -> str:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from .files import named_file
-from .games import find_ruleset, open_library, parse_deal, read_text, ruleset_path
+from .games import find_ruleset, open_library, read_text, ruleset_path
+from .numbers import parse_deal
 from .on_board import board_of, board_of_games, on_terminal
 from .output import Fault, Style, complain, printable
 from .pages import PageLanguage, translator
@@ -85,8 +86,8 @@ def play(
 
 def _game_and_deal(game: str | None, deal: str | None) -> tuple[str | None, Deal | None]:
     """The game's name and the deal, of which a code has both."""
-    from ..board.codes import is_code
     from ..library.collection import plain_name
+    from ..playing.codes import is_code
 
     if game is not None and is_code(game):
         if deal is not None:
@@ -101,8 +102,8 @@ def _game_and_deal(game: str | None, deal: str | None) -> tuple[str | None, Deal
 
 
 def _split(code: str) -> tuple[str, Deal]:
-    from ..board.codes import split_code
     from ..model.errors import NotationError
+    from ..playing.codes import split_code
 
     try:
         return split_code(code)
@@ -137,10 +138,10 @@ def _resume_or_offer(session: Session, resume: bool, chosen: bool) -> None:
     from ..loading import RulesetError
     from ..model.errors import PilewrightError
     from ..playing import unfinished as interrupted
-    from . import board, speech
+    from . import draw, speech
 
     t = session.t
-    title = board.ruleset_title(session.game.ruleset, t.language)
+    title = draw.ruleset_title(session.game.ruleset, t.language)
     games = session.others(interrupted.deal_name(session.game) if chosen else None)
     if resume and games:
         try:
@@ -148,7 +149,7 @@ def _resume_or_offer(session: Session, resume: bool, chosen: bool) -> None:
         except (PilewrightError, RulesetError, Fault, OSError) as error:
             complain(interrupted.cannot_resume(games[0], error, t))
     elif resume:
-        which = board.game_title(session.game, t) if chosen else title
+        which = draw.game_title(session.game, t) if chosen else title
         complain(t.gettext("there is no interrupted game of {game}; this is a new one", game=which))
     elif games:
         session.offered = games

@@ -9,7 +9,7 @@ from ..manual.nouns import figure
 from ..model.errors import N_
 from ..playing.game import Game
 from ..text.translation import Translator
-from .board import game_title
+from .draw import game_title
 from .games import standing
 from .moves import Refused, understand
 from .words import NO_MOVES, SHORT

@@ -9,23 +9,24 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from ..board.codes import is_code, split_code
-from ..board.solving import deal_to_win
 from ..engine.notation import Move, find_pile
 from ..library.collection import Library
 from ..loading import RulesetError
 from ..manual.nouns import figure
 from ..model.errors import N_, NotationError, PilewrightError, PluginFailed, UserMessage
 from ..playing import unfinished as interrupted
+from ..playing.codes import is_code, split_code
 from ..playing.game import Game, Standing
 from ..playing.records import saved_ruleset
 from ..playing.saves import load_game, save_text
+from ..playing.solving import deal_to_win
 from ..text.files import reason, write_in_place, write_whole
 from ..text.translation import Translator
-from . import board, questions, speech
+from . import draw, questions, speech
 from .files import named_file
-from .games import find_ruleset, parse_deal, read_text, recorded_game
+from .games import find_ruleset, read_text, recorded_game
 from .moves import Refused, all_up, finishing, understand
+from .numbers import parse_deal
 from .output import Fault, Style, complain, printable
 from .show import rules_page
 from .words import SHORT, first_words, help_text
@@ -102,7 +103,7 @@ class Session:
     def show(self) -> None:
         """Draw the board, and say so when there is nothing left to play for."""
         t = self.t
-        print(board.draw(self.game, self.style, t) + "\n")
+        print(draw.board(self.game, self.style, t) + "\n")
         status = self.game.status()
         back = t.gettext("undo takes the last move back") if self.game.moves else t.gettext("new deals another game")
         match status.standing:
@@ -180,7 +181,7 @@ class Session:
         """Leave the game for another one, and say so if it is kept."""
         self.offered = []
         if self._keeper.file is not None:
-            title = board.game_title(self.game, self.t)
+            title = draw.game_title(self.game, self.t)
             print(speech.wrapped(self.t.gettext("{game} is kept; resume goes on with it.", game=title)) + "\n")
         self._release()
 
@@ -327,7 +328,7 @@ class Session:
         self.show()
 
     def _resume(self, argument: str) -> None:
-        games, title = self.others(), board.ruleset_title(self.game.ruleset, self.t.language)
+        games, title = self.others(), draw.ruleset_title(self.game.ruleset, self.t.language)
         if not games and self._keeper.file is not None:
             raise Refused(N_("there is no interrupted game of {game} but the one being played"), game=title)
         if not games:
@@ -355,7 +356,7 @@ class Session:
         self._leave()
         self.game, self.ruleset = game, saved_ruleset(text)
         if game.ruleset != before:
-            print(speech.wrapped(self.t.gettext("This is {game} now.", game=board.game_title(game, self.t))) + "\n")
+            print(speech.wrapped(self.t.gettext("This is {game} now.", game=draw.game_title(game, self.t))) + "\n")
         self._write_record()
         self.show()
 

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from games import library
 from pilewright.board.app import BoardApp
-from pilewright.board.codes import daily, is_code, split_code
 from pilewright.board.play_screen import PlayScreen
 from pilewright.board.start_screen import StartScreen
 from pilewright.model.deals import Deal
+from pilewright.playing.codes import daily, is_code, split_code
 from pilewright.playing.game import Game
 from pilewright.playing.unfinished import Keeper, kept_games
 from textual.pilot import Pilot

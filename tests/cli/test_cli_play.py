@@ -8,7 +8,7 @@ from pathlib import Path
 import pilewright
 import pytest
 from cli_helpers import GAMES, Run, interrupted
-from pilewright.cli.board import draw
+from pilewright.cli import draw
 from pilewright.cli.output import Style
 from pilewright.playing.game import Standing
 
@@ -50,7 +50,7 @@ def test_no_board_is_wider_than_80_columns(game: str, style: Style) -> None:
     chance = random.Random(game)
     played = pilewright.new(game, 999_999)
     for _ in range(150):
-        assert max(map(len, draw(played, style).splitlines())) <= 80
+        assert max(map(len, draw.board(played, style).splitlines())) <= 80
         moves = list(played.legal_moves)
         if not moves:
             break
