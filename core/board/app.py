@@ -15,8 +15,8 @@ from . import settings
 from .host import Host
 from .looks import Look
 from .play_screen import PlayScreen
-from .replay_screen import ReplayScreen, Viewing
-from .sitting import Sitting
+from .replay_screen import ReplayScreen
+from .sitting import BoardSitting, Viewing
 
 
 class Bar(ScrollBarRender):
@@ -44,7 +44,7 @@ class BoardApp(Host):
         library: Library,
         language: str = "en",
         look: Look | None = None,
-        sitting: Sitting | None = None,
+        sitting: BoardSitting | None = None,
         message: str = "",
     ) -> None:
         """Begin with a game and a message, or with the list of games where there is none."""
@@ -61,7 +61,7 @@ class BoardApp(Host):
         else:
             self.push_screen(PlayScreen(self._first, self._message))
 
-    def show_game(self, sitting: Sitting) -> None:
+    def show_game(self, sitting: BoardSitting) -> None:
         """Show this game in place of the present screen."""
         self.switch_screen(PlayScreen(sitting))
 
@@ -82,7 +82,7 @@ def run(
     language: str,
     *,
     symbols: bool = True,
-    sitting: Sitting | None = None,
+    sitting: BoardSitting | None = None,
     message: str = "",
 ) -> str:
     """Run the board until it is left; the game that was left last, if it is kept."""

@@ -26,7 +26,7 @@ from .layout import STEPS, Board, lay_out
 from .marks import Marks, Spot
 from .paint import Painting, paint
 from .scrolling import Room, Scroll, follow, within
-from .sitting import Sitting
+from .sitting import BoardSitting
 from .steering import Direction
 from .table import LETTERS, Table
 from .view import BoardView, Gesture
@@ -51,13 +51,13 @@ class GameScreen(Screen[None]):
     SHOWN: ClassVar[Sequence[Key]] = KEYS
     KEYS: ClassVar[Mapping[str, Key]] = by_name(KEYS)
 
-    def __init__(self, sitting: Sitting, message: str = "") -> None:
+    def __init__(self, sitting: BoardSitting, message: str = "") -> None:
         super().__init__()
         self._begin(sitting)
         self.table.message = message
         self.view = BoardView(self._gesture, self._key)
 
-    def _begin(self, sitting: Sitting) -> None:
+    def _begin(self, sitting: BoardSitting) -> None:
         """Put a game on the table."""
         self.sitting = sitting
         sitting.game.language = translator().language
@@ -153,9 +153,8 @@ class GameScreen(Screen[None]):
     def _changed(self) -> None:
         """The position is another one: write it down, tell once what cannot be written, and ask how it stands."""
         self.sitting.changed()
-        if self.sitting.faults:
-            self.table.say("; ".join(fault.in_language(translator()) for fault in self.sitting.faults))
-            self.sitting.faults.clear()
+        if faults := self.sitting.faults():
+            self.table.say("; ".join(texts.unwritten(fault, self.sitting.record) for fault in faults))
         self.advice = None
         self._ask()
 
@@ -189,10 +188,9 @@ class GameScreen(Screen[None]):
             self._follow_cursor()
 
     def _deal(self, deal: Deal) -> None:
-        old = self.sitting
-        self._change(Sitting(Game(old.game.engine, deal), old.path, old.record, None, self.app.statistics))
+        self._change(self.sitting.next(Game(self.sitting.game.engine, deal), self.sitting.path))
 
-    def _change(self, sitting: Sitting) -> None:
+    def _change(self, sitting: BoardSitting) -> None:
         """Leave the game for another one of the same ruleset."""
         self._adviser.close()
         self.sitting.leave()

@@ -13,11 +13,11 @@ from ..model.deals import Deal
 from ..model.errors import PilewrightError
 from ..playing.game import Game
 from ..playing.saves import load_game
-from ..playing.unfinished import Kept
+from ..playing.unfinished import SavedGame
 from ..text.files import reason
 from . import settings, words
 from .looks import Look
-from .sitting import Sitting
+from .sitting import BoardSitting
 from .statistics import Statistics
 
 
@@ -33,7 +33,7 @@ class Host(App[None]):
         self.left = ""
         """The game that was left last, if it is kept."""
 
-    def show_game(self, sitting: Sitting) -> None:
+    def show_game(self, sitting: BoardSitting) -> None:
         """Show this game in place of the present screen."""
         raise NotImplementedError
 
@@ -51,18 +51,18 @@ class Host(App[None]):
 
     def play(self, name: str, deal: Deal | None = None) -> None:
         """Begin a game by its name; a path is none."""
-        self._begin(lambda: Sitting(Game(self.library.load(self.library.find(name).id), deal), statistics=self.statistics))
+        self._begin(lambda: BoardSitting(Game(self.library.load(self.library.find(name).id), deal), statistics=self.statistics))
 
-    def resume(self, kept: Kept) -> None:
+    def resume(self, saved: SavedGame) -> None:
         """Go on with an interrupted game."""
 
-        def make() -> Sitting:
-            game = load_game(kept.text, self.library.load, self.language)
-            return Sitting(game, kept.ruleset, kept=kept, statistics=self.statistics)
+        def make() -> BoardSitting:
+            game = load_game(saved.text, self.library.load, self.language)
+            return BoardSitting(game, saved.ruleset, saved=saved, statistics=self.statistics)
 
         self._begin(make)
 
-    def _begin(self, make: Callable[[], Sitting]) -> None:
+    def _begin(self, make: Callable[[], BoardSitting]) -> None:
         """Begin a game in place of the present screen; what hinders it is told."""
         try:
             sitting = make()

@@ -8,12 +8,11 @@ from ..model.deals import Deal
 from ..model.errors import PilewrightError
 from ..playing.codes import split_code
 from ..playing.saves import load_game
-from ..playing.unfinished import cannot_resume, kept_games
+from ..playing.unfinished import cannot_resume
 from . import texts
 from .game_screen import GameScreen
 from .keys import KEYS
 from .looks import Look
-from .sitting import Sitting
 from .words import _, translator
 
 
@@ -91,9 +90,7 @@ class PlayScreen(GameScreen):
         """Offer the interrupted games."""
         from .pages import Choice
 
-        ruleset = self.table.game.ruleset
-        games, wrong = kept_games(ruleset.id, self.sitting.path)
-        games = [kept for kept in games if kept.file != self.sitting.file]
+        games, wrong = self.sitting.others()
         if not games:
             self.table.message = _("There is no interrupted game of these rules.")
             if wrong:
@@ -105,12 +102,12 @@ class PlayScreen(GameScreen):
             if place is None:
                 return
             try:
-                game = load_game(games[place].text, lambda _name: ruleset, translator().language)
+                game = load_game(games[place].text, lambda _name: self.table.game.ruleset, translator().language)
             except PilewrightError as error:
                 self.table.say(cannot_resume(games[place], error, translator()))
                 self.show()
             else:
-                self._change(Sitting(game, self.sitting.path, self.sitting.record, games[place], self.app.statistics))
+                self._change(self.sitting.next(game, self.sitting.path, games[place]))
 
         self.app.push_screen(Choice([f"{kept.title(translator())}, {kept.moves(translator())}" for kept in games]), chosen)
 

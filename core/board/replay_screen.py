@@ -9,7 +9,7 @@ from ..model.errors import N_
 from .keys import KEYS, Key, by_name
 from .marks import Spot
 from .play_screen import PlayScreen
-from .sitting import Sitting
+from .sitting import BoardSitting
 from .view import Gesture
 from .words import _
 
@@ -27,13 +27,6 @@ _OTHER_WORDS = ("undo", "redo", "restart", "put_back")
 """Commands that have keys of their own here; the usual ones are not told."""
 
 
-class Viewing(Sitting):
-    """A game that is only looked at."""
-
-    def changed(self) -> None:
-        """Write nothing down."""
-
-
 class ReplayScreen(PlayScreen):
     """The board with a game that has been played."""
 
@@ -43,7 +36,7 @@ class ReplayScreen(PlayScreen):
     )
     KEYS: ClassVar[Mapping[str, Key]] = by_name([*(key for key in KEYS if key.action in _LOOKING), *_STEPS])
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: BoardSitting) -> None:
         sitting.game.restart()
         super().__init__(sitting)
 

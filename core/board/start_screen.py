@@ -20,7 +20,7 @@ from ..loading import Identity
 from ..manual.nouns import sentence
 from ..model.errors import PilewrightError
 from ..playing.codes import daily, is_code, split_code
-from ..playing.unfinished import Kept, every_kept_game
+from ..playing.unfinished import SavedGame, every_kept_game
 from ..text.files import reason
 from ..text.sentences import in_one_line
 from .host import Host
@@ -154,7 +154,7 @@ class StartScreen(Screen[None]):
             return 0
         return 1 if any(name.startswith(wanted) for name in names) else 2 if any(wanted in name for name in names) else _UNLIKE
 
-    def _kept_line(self, kept: Kept, titles: Mapping[str, str]) -> Line:
+    def _kept_line(self, kept: SavedGame, titles: Mapping[str, str]) -> Line:
         title = titles.get(kept.game, kept.game)
         return Line(f"{title}, {kept.title(translator())} ({kept.moves(translator())})", lambda: self.app.resume(kept))
 

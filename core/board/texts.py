@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from ..kernel.state import BASE
 from ..model.cards import rank_text
 from ..model.errors import PilewrightError
 from ..playing.game import Game, Standing
+from ..playing.sitting import Unwritten
 from ..playing.unfinished import deal_name
+from ..text.files import reason
 from ..text.sentences import in_one_line
 from .adviser import Advice
 from .frame import Texts, clock, moves_text
 from .keys import KEYS, Key
 from .looks import Look
-from .sitting import Sitting
+from .sitting import BoardSitting
+from .statistics import StatisticsError
 from .table import Table
-from .words import _, ngettext
+from .words import _, ngettext, translator
 
 
-def around(sitting: Sitting, table: Table, advice: Advice | None, language: str, keys: Sequence[Key] = KEYS) -> Texts:
+def around(sitting: BoardSitting, table: Table, advice: Advice | None, language: str, keys: Sequence[Key] = KEYS) -> Texts:
     """Title, message and state of the game; without a message, what the player should know at the moment."""
     game = table.game
     message = table.message or next(_notices(sitting, game, advice), "")
@@ -27,7 +31,7 @@ def around(sitting: Sitting, table: Table, advice: Advice | None, language: str,
     return Texts(in_one_line(game.ruleset.title(language)), flags, message, tuple(_status(sitting, game)), keys)
 
 
-def _flags(sitting: Sitting, game: Game, advice: Advice | None) -> Iterator[str]:
+def _flags(sitting: BoardSitting, game: Game, advice: Advice | None) -> Iterator[str]:
     flags = {
         Standing.WON: _("WON"),
         Standing.LOST: _("LOST"),
@@ -41,7 +45,7 @@ def _flags(sitting: Sitting, game: Game, advice: Advice | None) -> Iterator[str]
         yield _("STOCK LOCKED")
 
 
-def _notices(sitting: Sitting, game: Game, advice: Advice | None) -> Iterator[str]:
+def _notices(sitting: BoardSitting, game: Game, advice: Advice | None) -> Iterator[str]:
     """What the player should know, the most important first."""
     status = advice.status if advice else None
     if advice is not None and advice.fault:
@@ -62,7 +66,7 @@ def _notices(sitting: Sitting, game: Game, advice: Advice | None) -> Iterator[st
         yield f"{label}: {in_one_line(reason)}."
 
 
-def _status(sitting: Sitting, game: Game) -> Iterator[str]:
+def _status(sitting: BoardSitting, game: Game) -> Iterator[str]:
     """The state of the game, piece by piece."""
     try:
         yield _("score {score}").format(score=game.score)
@@ -116,3 +120,15 @@ def look(chosen: Look) -> str:
     sizes = {"auto": _("cards as large as fits"), "large": _("large cards"), "compact": _("small cards")}
     suits = _("symbols") if chosen.symbols else _("letters")
     return f"{colours[chosen.colours]}; {sizes[chosen.size]}; {suits}"
+
+
+def unwritten(fault: Unwritten, record: Path | None) -> str:
+    """That something could not be written, and why."""
+    if isinstance(fault.error, StatisticsError):
+        return fault.error.in_language(translator())
+    messages = {
+        "game": _("the game cannot be kept: {why}"),
+        "record": _("the record {file} cannot be written: {why}"),
+        "statistics": _("the statistics cannot be written: {why}"),
+    }
+    return messages[fault.part].format(why=reason(fault.error).in_language(translator()), file=record)

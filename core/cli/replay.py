@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from .games import open_library, read_text, recorded_game, standing
-from .on_board import board_of_record, on_terminal
+from .on_board import on_terminal, open_board
 from .output import Fault, Style, counted, in_one_line, printable
 from .pages import PageLanguage, translator
 
@@ -51,7 +51,9 @@ def replay(
     if board:
         if not on_terminal():
             raise Fault("--board needs a terminal")
-        board_of_record(library, game, translator(language).language, symbols=Style.of_stdout(ascii_only=False).symbols)
+        from ..board.sitting import Viewing
+
+        open_board(library, Style.of_stdout(ascii_only=False), translator(language), Viewing(game))
         return
     deal = f"deal {game.deal}" if game.deal else "a deck of its own"
     print(in_one_line(f"{game.ruleset.id}, {deal}, {counted(len(game.moves), 'move')}"))
