@@ -8,6 +8,7 @@ from pathlib import Path
 from ..kernel.state import BASE
 from ..model.cards import rank_text
 from ..model.errors import PilewrightError
+from ..playing.commands import Command
 from ..playing.game import Game, Standing
 from ..playing.sitting import Unwritten
 from ..playing.unfinished import deal_name
@@ -15,7 +16,6 @@ from ..text.files import reason
 from ..text.sentences import in_one_line
 from .adviser import Advice
 from .frame import Texts, clock, moves_text
-from .keys import KEYS, Key
 from .looks import Look
 from .sitting import BoardSitting
 from .statistics import StatisticsError
@@ -23,7 +23,7 @@ from .table import Table
 from .words import _, ngettext, translator
 
 
-def around(sitting: BoardSitting, table: Table, advice: Advice | None, language: str, keys: Sequence[Key] = KEYS) -> Texts:
+def around(sitting: BoardSitting, table: Table, advice: Advice | None, language: str, keys: Sequence[Command]) -> Texts:
     """Title, message and state of the game; without a message, what the player should know at the moment."""
     game = table.game
     message = table.message or next(_notices(sitting, game, advice), "")

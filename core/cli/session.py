@@ -5,8 +5,9 @@ from __future__ import annotations
 import difflib
 import functools
 import shlex
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import ClassVar
 
 from ..engine.notation import Move, find_pile
 from ..library.collection import Library
@@ -30,7 +31,7 @@ from .numbers import parse_deal
 from .offers import listing
 from .output import NO_RECORD, Fault, Style, complain, printable
 from .show import rules_page
-from .words import SHORT, first_words, help_text
+from .words import SHORT, TAKING, first_words, help_text
 
 
 @dataclass
@@ -46,6 +47,7 @@ class Session:
     """The interrupted games that were offered at the start; the first is the one that `resume` goes on with."""
     warned: set[str] = field(default_factory=set)
     """What has been told and is not told again."""
+    _over: bool = field(default=False, init=False)
 
     def __post_init__(self) -> None:
         """Let the game speak the player's language."""
@@ -63,15 +65,10 @@ class Session:
         try:
             for line in lines:
                 line = line.strip().lstrip("\ufeff")
-                words = line.split(maxsplit=1)
-                if not words:
-                    continue
-                command = SHORT.get(words[0].lower(), words[0].lower())
-                argument = words[1] if len(words) > 1 else ""
-                if command == "quit" and not argument:
-                    self.say_goodbye()
+                if line:
+                    self._answer(functools.partial(self._obey, line))
+                if self._over:
                     return
-                self._answer(functools.partial(self._obey, command, argument, line))
         except KeyboardInterrupt:
             print()
             self.say_goodbye()
@@ -155,43 +152,16 @@ class Session:
 
     # ---- commands
 
-    def _obey(self, command: str, argument: str, line: str) -> None:
-        alone: dict[str, Callable[[], None]] = {
-            "restart": self._restart,
-            "next": self._next,
-            "auto": lambda: self._play(line, all_up(self.game)),
-            "safe": lambda: self._play(line, all_up(self.game, safe=True)),
-            "finish": lambda: self._play(line, finishing(self.game)),
-            "rules": lambda: print(rules_page(self.game.ruleset, self.t.language)),
-            "hint": lambda: self._say(questions.hint(self.game, self.t)),
-            "winnable": lambda: self._say(questions.winnable(self.game, self.t)),
-            "moves": lambda: self._say(questions.all_moves(self.game, self.t)),
-            "board": self.show,
-            "info": lambda: self._say(questions.info(self.game, self.t)),
-            "deal": lambda: self._play(command, understand(self.game, command)),
-            "redeal": lambda: self._play(command, understand(self.game, command)),
-            "quit": lambda: None,
-        }
-        with_argument: dict[str, Callable[[str], None]] = {
-            "undo": lambda number: self._repeat(command, self.game.undo, number),
-            "redo": lambda number: self._repeat(command, self.game.redo, number),
-            "help": lambda topic: print(questions.before_help(topic, [*alone, *with_argument], self.t) + help_text(self.t)),
-            "why": lambda move: self._say(questions.why(self.game, move, self.t)),
-            "save": self._save,
-            "load": self._load,
-            "new": self._new,
-            "resume": self._resume,
-        }
-        if command in ("help", "why", "save", "load", "new", "resume") or (
-            command in with_argument and not self._moves_cards(line)
-        ):
-            with_argument[command](argument)
-        elif command in alone and not argument:
-            alone[command]()
-        elif command in alone and not self._moves_cards(line):
-            raise Refused(N_("{command} takes nothing after it"), command=command)
+    def _obey(self, line: str) -> None:
+        """Do what a line says: a command, with what follows it, or a move."""
+        word, argument = (*line.split(maxsplit=1), "")[:2]
+        word = SHORT.get(word.lower(), word.lower())
+        if word not in self._COMMANDS or (argument and self._moves_cards(line)):
+            self._move(line)
+        elif argument and word not in TAKING:
+            raise Refused(N_("{command} takes nothing after it"), command=word)
         else:
-            self._move(line, [*alone, *with_argument])
+            self._COMMANDS[word](self, argument)
 
     def _moves_cards(self, line: str) -> bool:
         """Whether a line that begins like a command means a pile by that word and moves cards from it."""
@@ -204,12 +174,12 @@ class Session:
 
     # ---- changes
 
-    def _move(self, line: str, commands: list[str]) -> None:
+    def _move(self, line: str) -> None:
         try:
             moves = understand(self.game, line)
         except NotationError:
             word = line.split()[0]
-            close = difflib.get_close_matches(word.lower(), commands, 1)
+            close = difflib.get_close_matches(word.lower(), self._COMMANDS, 1)
             if not close and len(line.split()) > 1:
                 raise
             if close:
@@ -248,7 +218,7 @@ class Session:
         self._tell_faults()
         self.show()
 
-    def _restart(self) -> None:
+    def _restart(self, _: str) -> None:
         self.game.restart()
         self._changed()
 
@@ -268,7 +238,7 @@ class Session:
         else:
             self._begin(Game(self.game.engine, parse_deal(argument) if argument else None), self.sitting.path)
 
-    def _next(self) -> None:
+    def _next(self, _: str) -> None:
         deal = self.game.deal
         self._begin(Game(self.game.engine, replace(deal, number=deal.number + 1) if deal else None), self.sitting.path)
 
@@ -321,3 +291,33 @@ class Session:
         except (OSError, ValueError) as error:
             raise Fault(N_("{file} cannot be written: {why}"), file=argument, why=reason(error)) from None
         print(printable(self.t.gettext("saved in {file}", file=argument)))
+
+    def _quit(self, _: str) -> None:
+        self.say_goodbye()
+        self._over = True
+
+    _COMMANDS: ClassVar[Mapping[str, Callable[[Session, str], None]]] = {
+        "deal": lambda self, _: self._play("deal", understand(self.game, "deal")),
+        "redeal": lambda self, _: self._play("redeal", understand(self.game, "redeal")),
+        "undo": lambda self, number: self._repeat("undo", self.game.undo, number),
+        "redo": lambda self, number: self._repeat("redo", self.game.redo, number),
+        "restart": _restart,
+        "hint": lambda self, _: self._say(questions.hint(self.game, self.t)),
+        "moves": lambda self, _: self._say(questions.all_moves(self.game, self.t)),
+        "why": lambda self, move: self._say(questions.why(self.game, move, self.t)),
+        "winnable": lambda self, _: self._say(questions.winnable(self.game, self.t)),
+        "auto": lambda self, _: self._play("auto", all_up(self.game)),
+        "safe": lambda self, _: self._play("safe", all_up(self.game, safe=True)),
+        "finish": lambda self, _: self._play("finish", finishing(self.game)),
+        "board": lambda self, _: self.show(),
+        "info": lambda self, _: self._say(questions.info(self.game, self.t)),
+        "new": _new,
+        "next": _next,
+        "resume": _resume,
+        "save": _save,
+        "load": _load,
+        "rules": lambda self, _: print(rules_page(self.game.ruleset, self.t.language)),
+        "help": lambda self, topic: print(help_text(self.t, topic)),
+        "quit": _quit,
+    }
+    """What each word does, told what is typed after it."""

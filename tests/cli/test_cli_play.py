@@ -10,6 +10,8 @@ import pytest
 from cli_helpers import GAMES, Run, interrupted
 from pilewright.cli import draw
 from pilewright.cli.output import Style
+from pilewright.cli.session import Session
+from pilewright.playing.commands import WORDS
 from pilewright.playing.game import Standing
 
 
@@ -203,6 +205,17 @@ def test_help_names_every_command(run: Run) -> None:
     ]:
         assert command in text
     assert max(map(len, text.splitlines())) <= 80
+
+
+def test_every_word_of_the_table_does_something() -> None:
+    assert {command.word for command in WORDS} == set(Session._COMMANDS)
+
+
+def test_help_on_one_command(run: Run) -> None:
+    said = answers(run, "terrace", "help new", "help u", "help nonsense")
+    assert [line.split("  ")[1] for line in said[0].splitlines()] == ["new", "new winnable", "new N"]
+    assert said[1].split() == ["undo", "(u),", "undo", "3", "take", "the", "last", "move", "back"]
+    assert said[2].startswith("there is no help on 'nonsense'; this is what can be typed:\nA move names two piles")
 
 
 def test_nothing_is_read_after_quit(run: Run) -> None:
