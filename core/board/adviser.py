@@ -14,8 +14,8 @@ from ..engine.notation import Move
 from ..model.deals import Deal
 from ..model.errors import PilewrightError
 from ..playing.game import Game, Status
+from ..playing.solving import deal_to_win, winnable
 from ..text.translation import Translator
-from .solving import deal_to_win, winnable
 
 
 @dataclass(frozen=True)

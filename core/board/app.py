@@ -1,31 +1,22 @@
-"""The application: its screens, and what they share."""
+"""The application: which screen is shown when."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
-from dataclasses import asdict, replace
+from dataclasses import replace
 from typing import ClassVar
 
-from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 
 from ..library.collection import Library
-from ..loading import RulesetError
-from ..model.deals import Deal
-from ..model.errors import PilewrightError
-from ..playing.game import Game
-from ..playing.saves import load_game
-from ..playing.unfinished import Kept
-from ..text.files import reason
-from . import settings, words
+from . import settings
+from .host import Host
 from .looks import Look
 from .play_screen import PlayScreen
-from .replay_screen import ReplayScreen, Viewing
-from .sitting import Sitting
-from .statistics import Statistics
+from .replay_screen import ReplayScreen
+from .sitting import BoardSitting, Viewing
 
 
 class Bar(ScrollBarRender):
@@ -38,7 +29,7 @@ class Bar(ScrollBarRender):
 ScrollBar.renderer = Bar
 
 
-class BoardApp(App[None]):
+class BoardApp(Host):
     """The board."""
 
     TITLE = "Pilewright"
@@ -48,18 +39,17 @@ class BoardApp(App[None]):
     .ascii Input, .ascii Input:focus, .ascii OptionList, .ascii OptionList:focus { border: ascii $border; }
     """
 
-    def __init__(self, library: Library, language: str = "en", look: Look | None = None, sitting: Sitting | None = None) -> None:
-        """Begin with a game, or with the list of games where there is none."""
-        super().__init__()
-        words.use(language)
-        self.library, self.language = library, language
-        self.look = look or Look()
-        self.statistics = Statistics()
-        self._first = sitting
-        self.animated = True
-        self.message = ""
-        self.left = ""
-        """The game that was left last, if it is kept."""
+    def __init__(
+        self,
+        library: Library,
+        language: str = "en",
+        look: Look | None = None,
+        sitting: BoardSitting | None = None,
+        message: str = "",
+    ) -> None:
+        """Begin with a game and a message, or with the list of games where there is none."""
+        super().__init__(library, language, look or Look())
+        self._first, self._message = sitting, message
 
     def on_mount(self) -> None:
         """Show the first screen."""
@@ -69,40 +59,11 @@ class BoardApp(App[None]):
         elif isinstance(self._first, Viewing):
             self.push_screen(ReplayScreen(self._first))
         else:
-            self.push_screen(PlayScreen(self._first, self.message))
+            self.push_screen(PlayScreen(self._first, self._message))
 
-    def see(self, look: Look, animated: bool) -> None:
-        """See the board so from now on, and the next time too; what was not chosen here is kept as it was."""
-        chosen = {name: value for name, value in asdict(look).items() if value != getattr(self.look, name)}
-        kept = settings.load()
-        settings.save(settings.Settings(replace(kept.look, **chosen), animated))
-        self.look, self.animated = look, animated
-        self.set_class(not look.symbols, "ascii")
-
-    def begin(self, make: Callable[[], Sitting]) -> None:
-        """Begin a game in place of the present screen; what hinders it is told."""
-        try:
-            sitting = make()
-        except RulesetError as error:
-            self.notify("\n".join(map(str, error.diagnostics[:3])), severity="error", markup=False)
-        except (PilewrightError, OSError) as error:
-            said = error if isinstance(error, PilewrightError) else reason(error)
-            self.notify(said.in_language(words.translator()), severity="error", markup=False)
-        else:
-            self.switch_screen(PlayScreen(sitting))
-
-    def play(self, name: str, deal: Deal | None = None) -> None:
-        """Begin a game by its name; a path is none."""
-        self.begin(lambda: Sitting(Game(self.library.load(self.library.find(name).id), deal), statistics=self.statistics))
-
-    def resume(self, kept: Kept) -> None:
-        """Go on with an interrupted game."""
-
-        def make() -> Sitting:
-            game = load_game(kept.text, self.library.load, self.language)
-            return Sitting(game, kept.ruleset, kept=kept, statistics=self.statistics)
-
-        self.begin(make)
+    def show_game(self, sitting: BoardSitting) -> None:
+        """Show this game in place of the present screen."""
+        self.switch_screen(PlayScreen(sitting))
 
     def leave(self) -> None:
         """Go from a game to the list of games."""
@@ -121,13 +82,13 @@ def run(
     language: str,
     *,
     symbols: bool = True,
-    sitting: Sitting | None = None,
+    sitting: BoardSitting | None = None,
     message: str = "",
 ) -> str:
     """Run the board until it is left; the game that was left last, if it is kept."""
     chosen = settings.load()
     look = chosen.look if symbols else replace(chosen.look, symbols=False)
-    app = BoardApp(library, language, replace(look, colours="mono") if os.environ.get("NO_COLOR") else look, sitting)
-    app.animated, app.message = chosen.animated, message
+    app = BoardApp(library, language, replace(look, colours="mono") if os.environ.get("NO_COLOR") else look, sitting, message)
+    app.animated = chosen.animated
     app.run()
     return app.left

@@ -9,9 +9,11 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from .keys import KEYS, Key, last_line
+from ..playing.commands import KEYS, Command
+from .keys import last_line
 from .layout import LEAST_HEIGHT, LEAST_WIDTH
-from .paint import Kind, Painting
+from .marks import Kind
+from .paint import Painting
 from .scrolling import Room, Scroll, out_of_sight
 from .words import _, ngettext
 
@@ -36,7 +38,7 @@ class Texts:
     """What is important about the game, at the right of the title."""
     message: str
     status: Sequence[str]
-    keys: Sequence[Key] = KEYS
+    keys: Sequence[Command] = KEYS
     """The keys that there are, of which the last line names some."""
 
 

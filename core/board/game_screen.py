@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -14,29 +14,43 @@ from textual.screen import Screen
 from ..engine.notation import Move
 from ..model.deals import Deal
 from ..model.errors import PilewrightError
+from ..playing.commands import KEYS, Command
 from ..playing.game import Game
 from ..text.sentences import in_one_line, with_symbols
 from . import texts
 from .adviser import Advice, Adviser
 from .flight import SECONDS, flight
 from .frame import Texts, Window, frame, message_rows
-from .keys import KEYS, Key, by_name
+from .host import Host
+from .keys import by_key
 from .layout import STEPS, Board, lay_out
 from .marks import Marks, Spot
 from .paint import Painting, paint
 from .scrolling import Room, Scroll, follow, within
-from .sitting import Sitting
+from .sitting import BoardSitting
 from .steering import Direction
 from .table import LETTERS, Table
 from .view import BoardView, Gesture
 from .words import _, translator
 
-if TYPE_CHECKING:
-    from .app import BoardApp
+SCROLLED = {
+    **{"wheel-up": (0, -2), "wheel-down": (0, 2), "wheel-left": (-4, 0), "wheel-right": (4, 0)},
+    **{"pageup": (0, -5), "pagedown": (0, 5), "less_than_sign": (-8, 0), "greater_than_sign": (8, 0)},
+}
+"""How many columns and rows the wheel and the keys move the board."""
+
+Action = Callable[[Any, str], object]
+"""What a screen does for a command, which it learns with the key that was pressed."""
 
 
-WHEEL = {"wheel-up": (0, -2), "wheel-down": (0, 2), "wheel-left": (-4, 0), "wheel-right": (4, 0)}
-"""How many columns and rows the wheel moves the board."""
+def on_screen(command: Callable[[Any], object]) -> Action:
+    """A command for which it does not matter by which key it was given."""
+    return lambda screen, _key: command(screen)
+
+
+def on_table(command: Callable[[Table], object]) -> Action:
+    """A command that is told to the table; what comes of it is seen."""
+    return lambda screen, _key: screen.do(lambda: command(screen.table))
 
 
 class Advised(Message):
@@ -50,17 +64,19 @@ class Advised(Message):
 class GameScreen(Screen[None]):
     """A game on the table, and after it perhaps another one of the same ruleset."""
 
-    app: BoardApp
-    SHOWN: ClassVar[Sequence[Key]] = KEYS
-    KEYS: ClassVar[Mapping[str, Key]] = by_name(KEYS)
+    app: Host
+    SHOWN: ClassVar[Sequence[Command]] = KEYS
+    KEYS: ClassVar[Mapping[str, Command]] = by_key(KEYS)
+    ACTIONS: ClassVar[Mapping[str, Action]] = {}
+    """What each command does, by its name."""
 
-    def __init__(self, sitting: Sitting, message: str = "") -> None:
+    def __init__(self, sitting: BoardSitting, message: str = "") -> None:
         super().__init__()
         self._begin(sitting)
         self.table.message = message
         self.view = BoardView(self._gesture, self._key)
 
-    def _begin(self, sitting: Sitting) -> None:
+    def _begin(self, sitting: BoardSitting) -> None:
         """Put a game on the table."""
         self.sitting = sitting
         sitting.game.language = translator().language
@@ -156,9 +172,8 @@ class GameScreen(Screen[None]):
     def _changed(self) -> None:
         """The position is another one: write it down, tell once what cannot be written, and ask how it stands."""
         self.sitting.changed()
-        if self.sitting.faults:
-            self.table.say("; ".join(fault.in_language(translator()) for fault in self.sitting.faults))
-            self.sitting.faults.clear()
+        if faults := self.sitting.faults():
+            self.table.say("; ".join(texts.unwritten(fault, self.sitting.record) for fault in faults))
         self.advice = None
         self._ask()
 
@@ -192,10 +207,9 @@ class GameScreen(Screen[None]):
             self._follow_cursor()
 
     def _deal(self, deal: Deal) -> None:
-        old = self.sitting
-        self._change(Sitting(Game(old.game.engine, deal), old.path, old.record, None, self.app.statistics))
+        self._change(self.sitting.next(Game(self.sitting.game.engine, deal), self.sitting.path))
 
-    def _change(self, sitting: Sitting) -> None:
+    def _change(self, sitting: BoardSitting) -> None:
         """Leave the game for another one of the same ruleset."""
         self._adviser.close()
         self.sitting.leave()
@@ -205,7 +219,7 @@ class GameScreen(Screen[None]):
 
     # ---- keys and mouse
 
-    def _do(self, command: Callable[[], object]) -> None:
+    def do(self, command: Callable[[], object]) -> None:
         """Do what a key or the mouse says, and show it; a move may be seen on its way first."""
         game, state, board = self.table.game, self.table.game.state, self._laid_out(self.window)
         played = len(game.moves)
@@ -230,38 +244,34 @@ class GameScreen(Screen[None]):
         """Do what a key says, at once, so that keys act in the order in which they are typed; shown letters come first."""
         if self.table.letters and event.character and event.character in LETTERS:
             letter = event.character
-            self._do(lambda: self.table.press_letter(letter))
-        elif (key := next((self.KEYS[name] for name in event.aliases if name in self.KEYS), None)) is not None:
-            self._act(key)
+            self.do(lambda: self.table.press_letter(letter))
+        elif (key := next((name for name in event.aliases if name in self.KEYS), None)) is not None:
+            self._act(self.KEYS[key], key)
         else:
             return
         event.stop()
         event.prevent_default()
 
-    def _act(self, key: Key) -> None:
-        action = getattr(self, f"action_{key.action}", None)
-        if action is None:
-            self._do(getattr(self.table, key.action))
-            return
+    def _act(self, command: Command, key: str) -> None:
         try:
-            action() if key.argument is None else action(key.argument)
+            self.ACTIONS[command.name](self, key)
         except PilewrightError as error:
             self.table.say(error.in_language(translator()))
             self.show()
 
     def _gesture(self, gesture: Gesture, x: int, y: int) -> None:
-        if gesture in WHEEL:
-            self.action_scroll(WHEEL[gesture])
+        if gesture in SCROLLED:
+            self.see_rest(gesture)
             return
         found = self._laid_out(self.window).at(x - self.window.margin + self._scroll.x, y - 1 + self._scroll.y)
         inside = 0 < y <= self._seen_rows
         if found is None or not inside:
             if gesture in ("click", "drop"):
-                self._do(self.table.put_back)
+                self.do(self.table.put_back)
             return
         place, part = found
         spot = Spot(place.pile.index, part.depth + max(0, part.count - 1))
-        self._do(lambda: self._touch(gesture, spot))
+        self.do(lambda: self._touch(gesture, spot))
 
     def _touch(self, gesture: Gesture, spot: Spot) -> None:
         table = self.table
@@ -279,11 +289,12 @@ class GameScreen(Screen[None]):
         else:
             table.choose(spot)
 
-    def action_go(self, direction: Direction) -> None:
-        """An arrow."""
-        self._do(lambda: self.table.move_cursor(self._laid_out(self.window), direction))
+    def go(self, direction: Direction) -> None:
+        """An arrow, by the name of its key."""
+        self.do(lambda: self.table.move_cursor(self._laid_out(self.window), direction))
 
-    def action_scroll(self, by: tuple[int, int]) -> None:
+    def see_rest(self, by: str) -> None:
         """See another part of a board that is too large."""
-        self._scroll = Scroll(self._scroll.x + by[0], self._scroll.y + by[1])
+        columns, rows = SCROLLED[by]
+        self._scroll = Scroll(self._scroll.x + columns, self._scroll.y + rows)
         self.show()

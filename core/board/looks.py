@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING
 
 from ..model.cards import SUIT_LETTERS, SUIT_SYMBOLS
 from .layout import COMPACT, LARGE, Step
+from .marks import Kind
 
 if TYPE_CHECKING:
     from rich.style import Style
-
-    from .paint import Kind
 
 COLOURS = ("classic", "four", "contrast", "mono")
 """Red and black, a colour for each suit, high contrast, no colour."""

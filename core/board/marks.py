@@ -1,4 +1,4 @@
-"""What is marked on a board: where the cursor stands, what is held, where it may go."""
+"""What is marked on a board: where the cursor stands, what is held, where it may go; and what each character belongs to."""
 
 from __future__ import annotations
 
@@ -21,6 +21,14 @@ class Tint(Enum):
     HELD = "held"
     TARGET = "target"
     HINT = "hint"
+
+
+class Kind(NamedTuple):
+    """What a character belongs to: `felt`, `head`, `edge`, `back`, `empty`, `sign`, `letter`, or a suit's letter."""
+
+    what: str
+    tint: Tint = Tint.NONE
+    cursor: bool = False
 
 
 class Flying(NamedTuple):

@@ -14,8 +14,8 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 
 from ..model.ruleset import Ruleset
+from ..playing.commands import Command
 from ..text.sentences import printable
-from .keys import Key
 from .words import _
 
 
@@ -26,9 +26,9 @@ def rules_page(ruleset: Ruleset, language: str, width: int) -> str:
     return printable(rules_text(ruleset, language, width=width)[0])
 
 
-def keys_text(keys: Sequence[Key], width: int, *, symbols: bool = True, playing: bool = True) -> str:
+def keys_text(keys: Sequence[Command], width: int, *, symbols: bool = True, playing: bool = True) -> str:
     """What these keys do, and the mouse to whoever is playing."""
-    described = [(key.shown if symbols or key.shown.isascii() else _ascii(key.shown), _(key.text)) for key in keys if key.text]
+    described = [(key.shown if symbols or key.shown.isascii() else _ascii(key.shown), _(key.help)) for key in keys]
     column = max(len(shown) for shown, _text in described) + 2
     lines = []
     for shown, text in described:

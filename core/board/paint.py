@@ -8,23 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
-from typing import NamedTuple
 
 from ..engine.engine import Engine
 from ..kernel.state import BASE, FACE_DOWN
 from ..model.cards import SUIT_LETTERS, rank_text, signs_of
 from .layout import Board, Part, Place
 from .looks import Look
-from .marks import Flying, Marks, Tint
-
-
-class Kind(NamedTuple):
-    """What a character belongs to: `felt`, `head`, `edge`, `back`, `empty`, `sign`, `letter`, or a suit's letter."""
-
-    what: str
-    tint: Tint = Tint.NONE
-    cursor: bool = False
-
+from .marks import Flying, Kind, Marks, Tint
 
 FELT = Kind("felt")
 

@@ -3,35 +3,37 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Mapping
+from typing import ClassVar
 
 from ..model.deals import Deal
 from ..model.errors import PilewrightError
+from ..playing.codes import split_code
+from ..playing.commands import KEYS
 from ..playing.saves import load_game
-from ..playing.unfinished import cannot_resume, kept_games
+from ..playing.unfinished import cannot_resume
 from . import texts
-from .codes import split_code
-from .game_screen import GameScreen
-from .keys import KEYS
+from .game_screen import Action, GameScreen, on_screen, on_table
 from .looks import Look
-from .sitting import Sitting
+from .table import Table
 from .words import _, translator
 
 
 class PlayScreen(GameScreen):
     """One game after another of the same ruleset."""
 
-    def action_hint(self) -> None:
+    def ask_hint(self) -> None:
         """Ask for a hint; the answer comes when it is found."""
         self.table.put_back()
         self.table.message = _("Looking for a move ...")
         self._ask(hint=True)
         self.show()
 
-    def action_winnable(self) -> None:
+    def ask_winnable(self) -> None:
         """Ask the solver about this game."""
         self._ask_solver(_("Looking for a way to win ..."), winnable=True)
 
-    def action_deal_to_win(self) -> None:
+    def ask_deal_to_win(self) -> None:
         """Ask the solver for a deal that can be won."""
         self._ask_solver(_("Looking for a deal that can be won ..."), deal=True)
 
@@ -41,7 +43,7 @@ class PlayScreen(GameScreen):
         self._ask(winnable=winnable, deal=deal)
         self.show()
 
-    def action_others(self) -> None:
+    def offer_others(self) -> None:
         """Offer the moves that belong to no pile."""
         from .pages import Choice
 
@@ -53,22 +55,22 @@ class PlayScreen(GameScreen):
 
         def chosen(place: int | None) -> None:
             if place is not None:
-                self._do(lambda: self.table.play(moves[place]))
+                self.do(lambda: self.table.play(moves[place]))
 
         self.app.push_screen(Choice([str(move) for move in moves]), chosen)
 
     # ---- another game
 
-    def action_new(self) -> None:
+    def deal_anew(self) -> None:
         """Another deal."""
         self._deal(Deal.at_random())
 
-    def action_next(self) -> None:
+    def deal_next(self) -> None:
         """The deal with the next number."""
         deal = self.table.game.deal
         self._deal(dataclasses.replace(deal, number=deal.number + 1) if deal else Deal.at_random())
 
-    def action_code(self) -> None:
+    def ask_code(self) -> None:
         """Ask for a deal."""
         from .pages import Question
 
@@ -87,13 +89,11 @@ class PlayScreen(GameScreen):
 
         self.app.push_screen(Question(_("A deal's number or code:")), typed)
 
-    def action_kept(self) -> None:
+    def offer_kept(self) -> None:
         """Offer the interrupted games."""
         from .pages import Choice
 
-        ruleset = self.table.game.ruleset
-        games, wrong = kept_games(ruleset.id, self.sitting.path)
-        games = [kept for kept in games if kept.file != self.sitting.file]
+        games, wrong = self.sitting.others()
         if not games:
             self.table.message = _("There is no interrupted game of these rules.")
             if wrong:
@@ -105,27 +105,27 @@ class PlayScreen(GameScreen):
             if place is None:
                 return
             try:
-                game = load_game(games[place].text, lambda _name: ruleset, translator().language)
+                game = load_game(games[place].text, lambda _name: self.table.game.ruleset, translator().language)
             except PilewrightError as error:
                 self.table.say(cannot_resume(games[place], error, translator()))
                 self.show()
             else:
-                self._change(Sitting(game, self.sitting.path, self.sitting.record, games[place], self.app.statistics))
+                self._change(self.sitting.next(game, self.sitting.path, games[place]))
 
         self.app.push_screen(Choice([f"{kept.title(translator())}, {kept.moves(translator())}" for kept in games]), chosen)
 
     # ---- what is seen besides
 
-    def action_colours(self) -> None:
+    def change_colours(self) -> None:
         """Other colours."""
         self._see(self.app.look.with_next_colours())
 
-    def action_size(self) -> None:
+    def change_size(self) -> None:
         """Other sizes."""
         self._tightest = 0
         self._see(self.app.look.with_next_size())
 
-    def action_symbols(self) -> None:
+    def change_symbols(self) -> None:
         """Symbols or letters."""
         self._see(self.app.look.with_other_symbols())
 
@@ -134,26 +134,59 @@ class PlayScreen(GameScreen):
         self.table.message = texts.look(self.app.look)
         self.show()
 
-    def action_animation(self) -> None:
+    def change_animation(self) -> None:
         """See cards move, or not."""
         self.app.see(self.app.look, not self.app.animated)
         self.table.message = _("Cards are seen moving.") if self.app.animated else _("Cards do not move.")
         self.show()
 
-    def action_rules(self) -> None:
+    def show_rules(self) -> None:
         """The rules."""
         from .pages import TextPage, rules_page
 
         ruleset, language = self.table.game.ruleset, self.app.language
         self.app.push_screen(TextPage(lambda width: rules_page(ruleset, language, width)))
 
-    def action_keys(self) -> None:
+    def show_keys(self) -> None:
         """The keys."""
         from .pages import TextPage, keys_text
 
         symbols = self.app.look.symbols
         self.app.push_screen(TextPage(lambda width: keys_text(self.SHOWN, width, symbols=symbols, playing=self.SHOWN is KEYS)))
 
-    def action_leave(self) -> None:
+    def leave(self) -> None:
         """Back to the list of games."""
         self.app.leave()
+
+    ACTIONS: ClassVar[Mapping[str, Action]] = {
+        "go": lambda screen, arrow: screen.go(arrow),
+        "take": on_table(Table.choose_at_cursor),
+        "put back": on_table(Table.put_back),
+        "letters": on_table(Table.show_letters),
+        "deal": on_table(Table.deal),
+        "to foundation": on_table(Table.to_foundation),
+        "undo": on_table(Table.undo),
+        "redo": on_table(Table.redo),
+        "restart": on_table(Table.restart),
+        "hint": on_screen(ask_hint),
+        "winnable": on_screen(ask_winnable),
+        "all up": on_table(Table.all_up),
+        "safe up": on_table(Table.safe_up),
+        "finish": on_table(Table.finish),
+        "describe": on_table(Table.describe),
+        "others": on_screen(offer_others),
+        "new": on_screen(deal_anew),
+        "next": on_screen(deal_next),
+        "new winnable": on_screen(ask_deal_to_win),
+        "new by code": on_screen(ask_code),
+        "resume": on_screen(offer_kept),
+        "colours": on_screen(change_colours),
+        "size": on_screen(change_size),
+        "symbols": on_screen(change_symbols),
+        "animation": on_screen(change_animation),
+        "scroll": GameScreen.see_rest,
+        "scroll aside": GameScreen.see_rest,
+        "rules": on_screen(show_rules),
+        "help": on_screen(show_keys),
+        "leave": on_screen(leave),
+    }

@@ -5,45 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from ..model.errors import N_
-from .keys import KEYS, Key, by_name
+from ..playing.commands import KEYS, STEPS, Command
+from .game_screen import Action, on_screen
+from .keys import by_key
 from .marks import Spot
 from .play_screen import PlayScreen
-from .sitting import Sitting
+from .sitting import BoardSitting
 from .view import Gesture
 from .words import _
 
-_LOOKING = {
-    *("undo", "redo", "restart", "describe", "colours", "size", "symbols", "animation", "scroll"),
-    *("rules", "keys", "leave", "put_back"),
-}
-_STEPS = (
-    Key("right,space,enter", "redo", "→, Space, Enter", N_("the next move"), N_("on")),
-    Key("left", "undo", "←", N_("a move back"), N_("back")),
-    Key("home", "restart", "Home", N_("to the deal"), N_("start")),
-    Key("end", "last", "End", N_("to the last move"), N_("end")),
-)
-_OTHER_WORDS = ("undo", "redo", "restart", "put_back")
-"""Commands that have keys of their own here; the usual ones are not told."""
-
-
-class Viewing(Sitting):
-    """A game that is only looked at."""
-
-    def changed(self) -> None:
-        """Write nothing down."""
+_SEEN = {"describe", "colours", "size", "symbols", "animation", "scroll", "scroll aside", "rules", "help", "leave"}
+"""Commands that change nothing of the game."""
+_OTHERWISE = {"undo", "redo", "restart", "put back"}
+"""Commands that have keys of their own here; the usual ones do the same, and are not shown."""
 
 
 class ReplayScreen(PlayScreen):
     """The board with a game that has been played."""
 
-    SHOWN: ClassVar[Sequence[Key]] = (
-        *_STEPS,
-        *(key for key in KEYS if key.action in _LOOKING and key.action not in _OTHER_WORDS),
-    )
-    KEYS: ClassVar[Mapping[str, Key]] = by_name([*(key for key in KEYS if key.action in _LOOKING), *_STEPS])
+    SHOWN: ClassVar[Sequence[Command]] = (*STEPS, *(command for command in KEYS if command.name in _SEEN))
+    KEYS: ClassVar[Mapping[str, Command]] = by_key([*(command for command in KEYS if command.name in _SEEN | _OTHERWISE), *STEPS])
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: BoardSitting) -> None:
         sitting.game.restart()
         super().__init__(sitting)
 
@@ -59,8 +42,10 @@ class ReplayScreen(PlayScreen):
         if gesture == "right":
             self.table.describe(spot)
 
-    def action_last(self) -> None:
+    def go_to_the_end(self) -> None:
         """To the end of the record."""
         while self.table.game.redo():
             pass
-        self._do(self.table.moved)
+        self.do(self.table.moved)
+
+    ACTIONS: ClassVar[Mapping[str, Action]] = {**PlayScreen.ACTIONS, "last": on_screen(go_to_the_end)}

@@ -6,7 +6,7 @@ import datetime
 import random
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -19,14 +19,12 @@ from ..library.collection import Entry, plain_name
 from ..loading import Identity
 from ..manual.nouns import sentence
 from ..model.errors import PilewrightError
-from ..playing.unfinished import Kept, every_kept_game
+from ..playing.codes import daily, is_code, split_code
+from ..playing.unfinished import SavedGame, every_kept_game
 from ..text.files import reason
 from ..text.sentences import in_one_line
-from .codes import daily, is_code, split_code
+from .host import Host
 from .words import _, translator
-
-if TYPE_CHECKING:
-    from .app import BoardApp
 
 RECENT = 5
 _UNLIKE = 3
@@ -43,7 +41,7 @@ class Line:
 class StartScreen(Screen[None]):
     """A line to search in, and the list below it."""
 
-    app: BoardApp
+    app: Host
     CSS = """
     StartScreen Static { padding: 0 1; }
     StartScreen OptionList { height: 1fr; }
@@ -156,7 +154,7 @@ class StartScreen(Screen[None]):
             return 0
         return 1 if any(name.startswith(wanted) for name in names) else 2 if any(wanted in name for name in names) else _UNLIKE
 
-    def _kept_line(self, kept: Kept, titles: Mapping[str, str]) -> Line:
+    def _kept_line(self, kept: SavedGame, titles: Mapping[str, str]) -> Line:
         title = titles.get(kept.game, kept.game)
         return Line(f"{title}, {kept.title(translator())} ({kept.moves(translator())})", lambda: self.app.resume(kept))
 

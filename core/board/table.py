@@ -15,7 +15,6 @@ from ..kernel.state import FACE_DOWN
 from ..manual import nouns
 from ..model.errors import PilewrightError
 from ..playing.game import Game
-from ..playing.notices import forbidden
 from ..text.sentences import brief, in_one_line
 from .layout import Board
 from .marks import Marks, Spot, Tint
@@ -105,7 +104,7 @@ class Table:
         return tints
 
     def _stock(self) -> str:
-        if forbidden(self.game):
+        if self.game.forbidden():
             return "locked"
         return "redeal" if any(move.source == "redeal" for move in self.options.touched.values()) else ""
 

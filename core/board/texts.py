@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from ..kernel.state import BASE
 from ..model.cards import rank_text
 from ..model.errors import PilewrightError
+from ..playing.commands import Command
 from ..playing.game import Game, Standing
-from ..playing.notices import forbidden
+from ..playing.sitting import Unwritten
 from ..playing.unfinished import deal_name
+from ..text.files import reason
 from ..text.sentences import in_one_line
 from .adviser import Advice
 from .frame import Texts, clock, moves_text
-from .keys import KEYS, Key
 from .looks import Look
-from .sitting import Sitting
+from .sitting import BoardSitting
+from .statistics import StatisticsError
 from .table import Table
-from .words import _, ngettext
+from .words import _, ngettext, translator
 
 
-def around(sitting: Sitting, table: Table, advice: Advice | None, language: str, keys: Sequence[Key] = KEYS) -> Texts:
+def around(sitting: BoardSitting, table: Table, advice: Advice | None, language: str, keys: Sequence[Command]) -> Texts:
     """Title, message and state of the game; without a message, what the player should know at the moment."""
     game = table.game
     message = table.message or next(_notices(sitting, game, advice), "")
@@ -28,7 +31,7 @@ def around(sitting: Sitting, table: Table, advice: Advice | None, language: str,
     return Texts(in_one_line(game.ruleset.title(language)), flags, message, tuple(_status(sitting, game)), keys)
 
 
-def _flags(sitting: Sitting, game: Game, advice: Advice | None) -> Iterator[str]:
+def _flags(sitting: BoardSitting, game: Game, advice: Advice | None) -> Iterator[str]:
     flags = {
         Standing.WON: _("WON"),
         Standing.LOST: _("LOST"),
@@ -38,11 +41,11 @@ def _flags(sitting: Sitting, game: Game, advice: Advice | None) -> Iterator[str]
         yield _("NOT KEPT")
     if advice is not None and advice.status is not None and advice.status.over:
         yield flags[advice.status.standing]
-    elif forbidden(game):
+    elif game.forbidden():
         yield _("STOCK LOCKED")
 
 
-def _notices(sitting: Sitting, game: Game, advice: Advice | None) -> Iterator[str]:
+def _notices(sitting: BoardSitting, game: Game, advice: Advice | None) -> Iterator[str]:
     """What the player should know, the most important first."""
     status = advice.status if advice else None
     if advice is not None and advice.fault:
@@ -58,12 +61,12 @@ def _notices(sitting: Sitting, game: Game, advice: Advice | None) -> Iterator[st
         yield f"{reason[:1].upper()}{reason[1:]}."
     if advice is not None and advice.finish:
         yield _("The game is as good as won: f ends it.")
-    for what, reason in forbidden(game).items():
+    for what, reason in game.forbidden().items():
         label = _("No deal") if what == "deal" else _("No redeal")
         yield f"{label}: {in_one_line(reason)}."
 
 
-def _status(sitting: Sitting, game: Game) -> Iterator[str]:
+def _status(sitting: BoardSitting, game: Game) -> Iterator[str]:
     """The state of the game, piece by piece."""
     try:
         yield _("score {score}").format(score=game.score)
@@ -74,7 +77,7 @@ def _status(sitting: Sitting, game: Game) -> Iterator[str]:
         pile = game.engine.group_piles(stock.name)[0]
         yield _("stock {number}").format(number=game.engine.size(game.state, pile.index))
         yield _redeals(game, stock.redeals)
-    if _base_varies(game):
+    if game.base_varies:
         yield _("base {rank}").format(rank=rank_text(game.base)) if game.base else _("base to be chosen")
     yield clock(sitting.seconds)
     yield moves_text(len(game.moves))
@@ -88,11 +91,6 @@ def _redeals(game: Game, allowed: int) -> str:
     if left is None:
         return _("redeals without end")
     return ngettext("{number} redeal left", "{number} redeals left", left, number=left)
-
-
-def _base_varies(game: Game) -> bool:
-    """Whether the base rank is worth showing: it differs from deal to deal, or is no ace."""
-    return game.ruleset.base_from is not None or any(step.sets_base for step in game.ruleset.deal) or game.base != 1
 
 
 def no_hint(advice: Advice) -> str:
@@ -122,3 +120,15 @@ def look(chosen: Look) -> str:
     sizes = {"auto": _("cards as large as fits"), "large": _("large cards"), "compact": _("small cards")}
     suits = _("symbols") if chosen.symbols else _("letters")
     return f"{colours[chosen.colours]}; {sizes[chosen.size]}; {suits}"
+
+
+def unwritten(fault: Unwritten, record: Path | None) -> str:
+    """That something could not be written, and why."""
+    if isinstance(fault.error, StatisticsError):
+        return fault.error.in_language(translator())
+    messages = {
+        "game": _("the game cannot be kept: {why}"),
+        "record": _("the record {file} cannot be written: {why}"),
+        "statistics": _("the statistics cannot be written: {why}"),
+    }
+    return messages[fault.part].format(why=reason(fault.error).in_language(translator()), file=record)

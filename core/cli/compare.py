@@ -10,7 +10,7 @@ from ..text.files import why
 from .files import named_file
 from .games import find_ruleset, open_library
 from .output import Fault
-from .solve import MemorySize, Seconds, States, parse_limits
+from .solve import MemorySize, Seconds, States, limits_of
 from .study import Picture, Scheduler, Workers, executor_of, parse_deals, read_summaries, run_study, show
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def compare_variants(
     scheduler: Scheduler = None,
     states: States = None,
     seconds: Seconds = None,
-    memory: MemorySize = "1G",
+    memory: MemorySize = None,
     picture: Picture = None,
 ) -> None:
     """Study all games of a family on the same decks and show them side by side.
@@ -42,7 +42,7 @@ def compare_variants(
       pilewright compare-variants klondike -o klondike --picture klondike.png
 
     """
-    limits, wanted, library = parse_limits(states, seconds, memory), parse_deals(deals), open_library()
+    limits, wanted, library = limits_of(states, seconds, memory), parse_deals(deals), open_library()
     games = sorted(entry.id for entry in library if entry.family == family)
     if not games:
         families = ", ".join(sorted({entry.family for entry in library}))

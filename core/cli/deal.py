@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from .games import DealNumber, GameName, find_ruleset, open_library, parse_deal
+from .games import DealNumber, GameName, find_ruleset, open_library
 from .output import in_one_line
 
 
@@ -30,18 +30,17 @@ def deal(
     from ..model.cards import card_text, cards_text
     from ..playing.game import Game
 
-    chosen = parse_deal(number)
-    played = Game(find_ruleset(open_library(), game), chosen)
+    played = Game(find_ruleset(open_library(), game), number)
     piles = {
         pile.label: [("#" if card >= FACE_DOWN else "") + card_text(card & 63) for card in played.pile(pile.label)]
         for pile in played.engine.piles
     }
     if as_json:
         deck = [card_text(card) for card in played.deck]
-        facts = {"game": played.ruleset.id, "deal": str(chosen), "deck": deck, "piles": piles, "position": played.position}
+        facts = {"game": played.ruleset.id, "deal": str(number), "deck": deck, "piles": piles, "position": played.position}
         print(json.dumps(facts, indent=1))
         return
-    print(in_one_line(f"{played.ruleset.id}, deal {chosen}"))
+    print(in_one_line(f"{played.ruleset.id}, deal {number}"))
     print(f"deck {cards_text(played.deck)}")
     width = max(map(len, piles))
     for label, cards in piles.items():

@@ -9,24 +9,23 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ..model.deals import Deal
 from ..model.errors import N_
 from ..text.files import reason
+from .numbers import parse_deal
 from .output import Fault, complain
 
 if TYPE_CHECKING:
     from ..extending.registry import Registry
     from ..library.collection import Library
-    from ..loading import Source
-    from ..model.deals import Deal
     from ..model.ruleset import Ruleset
     from ..playing.game import Game
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="An id or a name of a game, or the path of a ruleset file.")]
-DealNumber = Annotated[str, typer.Argument(metavar="N", help="A deal's number, such as 17, or ms17 in Microsoft's numbering.")]
+DealNumber = Annotated[
+    Deal, typer.Argument(metavar="N", parser=parse_deal, help="A deal's number, such as 17, or ms17 in Microsoft's numbering.")
+]
 Language = Annotated[str, typer.Option("--lang", metavar="CODE", help="The language of the names: en, fr, sr ...")]
-
-DEEPEST = 100
-"""Moves that perft counts to at most."""
 
 
 def tell_problems(registry: Registry) -> None:
@@ -57,30 +56,11 @@ def find_ruleset(library: Library, name: str) -> Ruleset:
     return library.load(name)
 
 
-def find_source(library: Library, name: str) -> Source:
-    """The file that a name, or a path, means."""
-    from ..library.collection import looks_like_path
-    from ..loading import Source
-
-    return Source.read(name) if looks_like_path(name) else library.find(name).source()
-
-
 def ruleset_path(name: str) -> str | None:
     """Where the ruleset is, if it was named by a path."""
     from ..library.collection import looks_like_path
 
     return os.path.abspath(name) if looks_like_path(name) else None
-
-
-def parse_deal(text: str) -> Deal:
-    """The deal with this number."""
-    from ..model.deals import Deal
-    from ..model.errors import NotationError
-
-    try:
-        return Deal.parse(text)
-    except NotationError as error:
-        raise Fault(error.message, **error.values) from None
 
 
 def standing(game: Game) -> str:
@@ -113,10 +93,11 @@ def read_text(path: str | Path) -> str:
         raise Fault(N_("{file} cannot be read: {why}"), file=path, why=reason(error)) from None
 
 
-def parse_depth(text: str) -> int:
-    """How many moves deep to count."""
-    if not (text.isascii() and text.isdigit()):
-        raise Fault(f"{text!r} is no depth: write a whole number such as 3")
-    if len(text) > 9 or int(text) > DEEPEST:
-        raise Fault(f"there is no depth {text}: the depths go from 0 to {DEEPEST}")
-    return int(text)
+def recorded_game(path: str, text: str, library: Library, language: str = "en", rules: str | None = None) -> Game:
+    """The game in a record or in a save, played up to its end, by the rules that it names or by others."""
+    from ..playing.records import RecordError, read_game
+
+    try:
+        return read_game(path, text, lambda name: find_ruleset(library, rules or name), language)
+    except RecordError as error:
+        raise Fault(error.message, 1, **error.values) from None

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from .games import GameName, find_ruleset, find_source, open_library
+from .games import GameName, find_ruleset, open_library
 from .output import complain, printable
 from .pages import PageLanguage, translator
 
@@ -45,7 +45,7 @@ def manual(game: GameName, language: PageLanguage = None, written: PageFormat = 
     t = translator(language)
     library = open_library()
     ruleset = find_ruleset(library, game)
-    source = find_source(library, game)
+    source = library.source(game)
     page, faults = rules_page(ruleset, t, library.registry, list(variants(library, source)), model(library, source))
     complain(*faults)
     write = {Format.TEXT: text, Format.MARKDOWN: markdown, Format.HTML: html}[written]

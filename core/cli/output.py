@@ -11,7 +11,7 @@ import sys
 from dataclasses import dataclass
 from typing import Any
 
-from ..model.errors import UserMessage
+from ..model.errors import N_, UserMessage
 from ..text.sentences import counted, in_one_line, printable
 
 __all__ = ["Fault", "Style", "complain", "counted", "in_one_line", "printable"]
@@ -22,6 +22,9 @@ _PLAIN = str.maketrans(
     dict(zip("♣♦♥♠–—·×‘’“”đĐøØłŁ", "CDHS---x''\"\"dDoOlL", strict=True))
     | {"…": "...", "ß": "ss", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE"}
 )
+
+
+NO_RECORD = N_("the record {file} cannot be written: {why}")
 
 
 class Fault(UserMessage):

@@ -7,14 +7,18 @@ from typing import Annotated
 
 import typer
 
-from .games import DealNumber, GameName, find_ruleset, open_library, parse_deal, parse_depth
+from .games import DealNumber, GameName, find_ruleset, open_library
+from .numbers import whole_number
 from .output import complain
 
 
 def perft(
     game: GameName,
     number: DealNumber,
-    depth: Annotated[str, typer.Argument(metavar="DEPTH", help="How many moves deep to count, 0 to 100.")],
+    depth: Annotated[
+        int,
+        typer.Argument(metavar="DEPTH", parser=whole_number("depth", 0, 100), help="How many moves deep to count, 0 to 100."),
+    ],
     compiled: Annotated[bool, typer.Option("--compiled", help="Count with the kernel compiled by Numba.")] = False,
 ) -> None:
     """Count the sequences of DEPTH legal moves from a deal.
@@ -30,13 +34,12 @@ def perft(
     """
     from ..engine.engine import Engine
 
-    chosen, moves = parse_deal(number), parse_depth(depth)
     engine = Engine(find_ruleset(open_library(), game))
-    start = engine.start(engine.deck(chosen))
+    start = engine.start(engine.deck(number))
     if compiled:
         engine.perft(start, 0, compiled=True)
     began = time.perf_counter()
-    total = engine.perft(start, moves, compiled=compiled)
+    total = engine.perft(start, depth, compiled=compiled)
     took = time.perf_counter() - began
-    print(f"perft {moves} = {total}")
+    print(f"perft {depth} = {total}")
     complain(f"{took:.2f} s", prefix="")

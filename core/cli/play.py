@@ -9,16 +9,24 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ..text.files import reason
 from .files import named_file
-from .games import find_ruleset, open_library, parse_deal, read_text, ruleset_path
-from .on_board import board_of, board_of_games, on_terminal
-from .output import Fault, Style, complain, printable
+from .games import find_ruleset, open_library, read_text, ruleset_path
+from .numbers import parse_deal
+from .on_board import on_terminal, open_board
+from .output import NO_RECORD, Fault, Style, complain, printable
 from .pages import PageLanguage, translator
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ..library.collection import Library
     from ..model.deals import Deal
     from ..model.ruleset import Ruleset
     from ..playing.game import Game
+    from ..playing.sitting import Sitting
+    from ..text.translation import Translator
+    from .offers import Beginning
     from .session import Session
 
 PROMPT = "> "
@@ -58,8 +66,6 @@ def play(
       echo hint | pilewright play straight-up --deal 3 --ascii
 
     """
-    from .session import Session
-
     if deal is not None and deck is not None:
         raise Fault("give --deal or --deck, not both")
     game, number = _game_and_deal(game, deal)
@@ -70,23 +76,60 @@ def play(
         raise Fault("which game? Write its name after play; `pilewright list` shows them all")
     library = open_library()
     if game is None:
-        board_of_games(library, t.language, symbols=style.symbols)
+        open_board(library, style, t)
         return
-    ruleset = find_ruleset(library, game)
-    new, chosen = _new_game(ruleset, number, deck), number is not None or deck is not None
-    session = Session(new, library, style, t, ruleset_path(game), written)
+    from .offers import begin
+
+    path, new = ruleset_path(game), _new_game(find_ruleset(library, game), number, deck)
+    beginning = begin(new, path, library, t, resume=resume, chosen=number is not None or deck is not None)
+    complain(*beginning.wrong)
     if on_board:
-        board_of(session, resume=resume, chosen=chosen)
-        return
-    _resume_or_offer(session, resume, chosen)
-    session.write_first_record()
+        _play_on_board(beginning, path, written, library, style, t)
+    else:
+        _play_as_text(beginning, path, written, library, style, t)
+
+
+def _play_on_board(
+    beginning: Beginning, path: str | None, record: Path | None, library: Library, style: Style, t: Translator
+) -> None:
+    from ..board.sitting import BoardSitting
+    from ..board.statistics import Statistics
+    from . import offers
+
+    sitting = BoardSitting(beginning.game, path, record, beginning.saved, Statistics())
+    _begin_record(sitting)
+    open_board(library, style, t, sitting, offers.on_board(beginning, t))
+
+
+def _play_as_text(
+    beginning: Beginning, path: str | None, record: Path | None, library: Library, style: Style, t: Translator
+) -> None:
+    from ..playing.sitting import Sitting
+    from . import draw, offers, speech
+    from .session import Session
+
+    if hindered := offers.at_prompt(beginning, t):
+        complain(hindered)
+    elif beginning.offered:
+        title = draw.ruleset_title(beginning.game.ruleset, t.language)
+        print(speech.wrapped(offers.offer(beginning.offered, title, t)) + "\n")
+    sitting = Sitting(beginning.game, path, record, beginning.saved)
+    _begin_record(sitting)
+    session = Session(sitting, library, style, t, beginning.offered, set(beginning.wrong))
     session.run(_lines(session))
+
+
+def _begin_record(sitting: Sitting) -> None:
+    """Write the record before the first move, since what cannot be written is told before the game."""
+    sitting.write_record()
+    for _, error in sitting.faults():
+        raise Fault(NO_RECORD, file=sitting.record, why=reason(error))
 
 
 def _game_and_deal(game: str | None, deal: str | None) -> tuple[str | None, Deal | None]:
     """The game's name and the deal, of which a code has both."""
-    from ..board.codes import is_code
     from ..library.collection import plain_name
+    from ..playing.codes import is_code
 
     if game is not None and is_code(game):
         if deal is not None:
@@ -101,8 +144,8 @@ def _game_and_deal(game: str | None, deal: str | None) -> tuple[str | None, Deal
 
 
 def _split(code: str) -> tuple[str, Deal]:
-    from ..board.codes import split_code
     from ..model.errors import NotationError
+    from ..playing.codes import split_code
 
     try:
         return split_code(code)
@@ -127,32 +170,6 @@ def _cards(text: str) -> str:
     """The cards in a file: those of the line `deck`, where it is what `pilewright deal` prints, else all there is."""
     lines = [line.split(maxsplit=1) for line in text.splitlines()]
     return next((line[1] for line in lines if len(line) > 1 and line[0] == "deck"), text)
-
-
-def _resume_or_offer(session: Session, resume: bool, chosen: bool) -> None:
-    """Go on with the interrupted game, if that is wanted and possible; else tell that there is one, or several.
-
-    With a deal or a deck that was chosen, only the games of that one count.
-    """
-    from ..loading import RulesetError
-    from ..model.errors import PilewrightError
-    from ..playing import unfinished as interrupted
-    from . import board, speech
-
-    t = session.t
-    title = board.ruleset_title(session.game.ruleset, t.language)
-    games = session.others(interrupted.deal_name(session.game) if chosen else None)
-    if resume and games:
-        try:
-            session.resume(games[0])
-        except (PilewrightError, RulesetError, Fault, OSError) as error:
-            complain(interrupted.cannot_resume(games[0], error, t))
-    elif resume:
-        which = board.game_title(session.game, t) if chosen else title
-        complain(t.gettext("there is no interrupted game of {game}; this is a new one", game=which))
-    elif games:
-        session.offered = games
-        print(speech.wrapped(interrupted.offer(games, title, t)) + "\n")
 
 
 def _lines(session: Session) -> Iterator[str]:

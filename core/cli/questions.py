@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ..engine.progress import BOUND
 from ..manual.nouns import figure
 from ..model.errors import N_
 from ..playing.game import Game
 from ..text.translation import Translator
-from .board import game_title
+from .draw import game_title
 from .games import standing
 from .moves import Refused, understand
 from .words import NO_MOVES, SHORT
@@ -61,13 +59,6 @@ def why(game: Game, argument: str, t: Translator) -> str:
     if reason is None:
         return t.gettext("{move} is legal", move=str(move))
     return t.gettext("{move} is not legal: {reason}", move=str(move), reason=reason)
-
-
-def before_help(topic: str, commands: Sequence[str], t: Translator) -> str:
-    """A line before the list of commands, where help was asked for on what is none of them."""
-    if not topic or SHORT.get(topic.lower(), topic.lower()) in commands:
-        return ""
-    return t.gettext("there is no help on {topic!r}; this is what can be typed:", topic=topic) + "\n"
 
 
 def all_moves(game: Game, t: Translator) -> str:

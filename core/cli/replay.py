@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from ..model.errors import N_
-from .games import find_ruleset, open_library, read_text, standing
-from .on_board import board_of_record, on_terminal
+from .games import open_library, read_text, recorded_game, standing
+from .on_board import on_terminal, open_board
 from .output import Fault, Style, counted, in_one_line, printable
 from .pages import PageLanguage, translator
-
-if TYPE_CHECKING:
-    from ..library.collection import Library
-    from ..playing.game import Game
 
 
 def replay(
@@ -48,7 +43,7 @@ def replay(
         path, text = record, read_text(record)
     library = open_library()
     try:
-        game = read_game(path, text, library, rules)
+        game = recorded_game(path, text, library, rules=rules)
     except UnknownGame as error:
         if rules is not None:
             raise
@@ -56,62 +51,12 @@ def replay(
     if board:
         if not on_terminal():
             raise Fault("--board needs a terminal")
-        board_of_record(library, game, translator(language).language, symbols=Style.of_stdout(ascii_only=False).symbols)
+        from ..board.sitting import Viewing
+
+        open_board(library, Style.of_stdout(ascii_only=False), translator(language), Viewing(game))
         return
     deal = f"deal {game.deal}" if game.deal else "a deck of its own"
     print(in_one_line(f"{game.ruleset.id}, {deal}, {counted(len(game.moves), 'move')}"))
     print(game.position)
     print(f"score {game.score}")
     print(printable(standing(game)))
-
-
-def read_game(path: str, text: str, library: Library, rules: str | None = None, language: str = "en") -> Game:
-    """The game in a record or in a save, played up to its end, by the rules it names or by others; it speaks this language.
-
-    Raises:
-        Fault: it is neither, or one of its moves is not legal; the message begins with the path.
-
-    """
-    from ..playing.saves import SaveError, load_game
-
-    if not text.lstrip().startswith("{"):
-        return _play_record(path, text, library, rules, language)
-    try:
-        return load_game(text, lambda name: find_ruleset(library, rules or name), language)
-    except SaveError as error:
-        raise Fault(N_("{file}: {reason}"), 1, file=path, reason=error) from None
-
-
-def _play_record(path: str, text: str, library: Library, rules: str | None, language: str) -> Game:
-    from ..engine.notation import Record
-    from ..model.errors import DeckError, IllegalMove, NotationError
-    from ..playing.game import Game
-
-    try:
-        record = Record.parse(text)
-    except NotationError as error:
-        place = f"{path}:{error.line}:{error.column}"
-        raise Fault(N_("{file}: {reason}"), 1, file=place, reason=error) from None
-    try:
-        game = Game(find_ruleset(library, rules or record.game), record.deal, record.deck)
-        game.language = language
-    except DeckError as error:
-        raise Fault(N_("{file}: {reason}"), 1, file=path, reason=error) from None
-    for number, (action, line) in enumerate(zip(record.actions, record.lines, strict=True), start=1):
-        try:
-            game.play(*action)
-        except IllegalMove as error:
-            values = {"file": f"{path}:{line}", "number": number, "move": error.move, "reason": error.reason}
-            raise Fault(N_("{file}: move {number} ({move}) is not legal: {reason}"), 1, **values) from None
-        except NotationError as error:
-            values = {"file": f"{path}:{line}", "number": number, "move": "+".join(map(str, action)), "reason": error}
-            raise Fault(N_("{file}: move {number} ({move}): {reason}"), 1, **values) from None
-    return game
-
-
-def saved_ruleset(text: str) -> str | None:
-    """The path of the ruleset that a save names, if it names one."""
-    from ..playing.saves import read_save
-
-    path: str | None = read_save(text)["ruleset"] if text.lstrip().startswith("{") else None
-    return path

@@ -5,52 +5,58 @@ from __future__ import annotations
 import difflib
 import functools
 import shlex
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import Path
+from typing import ClassVar
 
-from ..board.codes import is_code, split_code
-from ..board.solving import deal_to_win
 from ..engine.notation import Move, find_pile
 from ..library.collection import Library
 from ..loading import RulesetError
 from ..manual.nouns import figure
-from ..model.errors import N_, NotationError, PilewrightError, PluginFailed, UserMessage
-from ..playing import unfinished as interrupted
+from ..model.errors import N_, NotationError, PilewrightError, UserMessage
+from ..playing.codes import is_code, split_code
 from ..playing.game import Game, Standing
+from ..playing.records import saved_ruleset
 from ..playing.saves import load_game, save_text
-from ..text.files import reason, write_in_place, write_whole
+from ..playing.sitting import Sitting
+from ..playing.solving import deal_to_win
+from ..playing.unfinished import SavedGame, choose, folder
+from ..text.files import reason, write_whole
 from ..text.translation import Translator
-from . import board, questions, speech
+from . import draw, questions, speech
 from .files import named_file
-from .games import find_ruleset, parse_deal, read_text
+from .games import find_ruleset, read_text, recorded_game
 from .moves import Refused, all_up, finishing, understand
-from .output import Fault, Style, complain, printable
-from .replay import read_game, saved_ruleset
+from .numbers import parse_deal
+from .offers import listing
+from .output import NO_RECORD, Fault, Style, complain, printable
 from .show import rules_page
-from .words import SHORT, first_words, help_text
+from .words import SHORT, TAKING, first_words, help_text
 
 
 @dataclass
 class Session:
     """A player at the prompt."""
 
-    game: Game
+    sitting: Sitting
     library: Library
     style: Style
     t: Translator = field(default_factory=Translator)
     """What is said is in its language, and so is what the game says."""
-    ruleset: str | None = None
-    """The path of the ruleset, where it was named by one."""
-    record: Path | None = None
-    offered: list[interrupted.Kept] = field(default_factory=list)
+    offered: Sequence[SavedGame] = ()
     """The interrupted games that were offered at the start; the first is the one that `resume` goes on with."""
-    _keeper: interrupted.Keeper = field(default_factory=interrupted.Keeper)
-    _warned: set[str] = field(default_factory=set)
+    warned: set[str] = field(default_factory=set)
+    """What has been told and is not told again."""
+    _over: bool = field(default=False, init=False)
 
     def __post_init__(self) -> None:
         """Let the game speak the player's language."""
         self.game.language = self.t.language
+
+    @property
+    def game(self) -> Game:
+        """The game that is being played."""
+        return self.sitting.game
 
     def run(self, lines: Iterable[str]) -> None:
         """Do what the lines say, up to `quit` or the end; the game is kept when it is left, however that comes about."""
@@ -59,15 +65,10 @@ class Session:
         try:
             for line in lines:
                 line = line.strip().lstrip("\ufeff")
-                words = line.split(maxsplit=1)
-                if not words:
-                    continue
-                command = SHORT.get(words[0].lower(), words[0].lower())
-                argument = words[1] if len(words) > 1 else ""
-                if command == "quit" and not argument:
-                    self.say_goodbye()
+                if line:
+                    self._answer(functools.partial(self._obey, line))
+                if self._over:
                     return
-                self._answer(functools.partial(self._obey, command, argument, line))
         except KeyboardInterrupt:
             print()
             self.say_goodbye()
@@ -94,15 +95,15 @@ class Session:
 
     def say_goodbye(self) -> None:
         """Say how to go on with the game, if there is anything to go on with."""
-        if self._keeper.file is not None:
-            name = shlex.quote(self.ruleset or self.game.ruleset.id)
+        if self.sitting.file is not None:
+            name = shlex.quote(self.sitting.path or self.game.ruleset.id)
             command = f"pilewright play {name} --resume"
             print(speech.wrapped(self.t.gettext("The game is kept: {command} goes on with it.", command=command)))
 
     def show(self) -> None:
         """Draw the board, and say so when there is nothing left to play for."""
         t = self.t
-        print(board.draw(self.game, self.style, t) + "\n")
+        print(draw.board(self.game, self.style, t) + "\n")
         status = self.game.status()
         back = t.gettext("undo takes the last move back") if self.game.moves else t.gettext("new deals another game")
         match status.standing:
@@ -116,130 +117,51 @@ class Session:
 
     # ---- what is kept
 
-    def others(self, only: str | None = None) -> list[interrupted.Kept]:
-        """The interrupted games of this ruleset (of one deal, if that is named), the newest first, but for that being played."""
-        games, wrong = interrupted.kept_games(self.game.ruleset.id, self.ruleset)
-        for fault in wrong:
-            self._warn(fault.in_language(self.t))
-        games = [kept for kept in games if kept.file != self._keeper.file]
-        return games if only is None else interrupted.of_deal(games, only)
+    def _others(self) -> list[SavedGame]:
+        """The interrupted games of this ruleset, the newest first, but for that being played."""
+        games, wrong = self.sitting.others()
+        self._warn(*(fault.in_language(self.t) for fault in wrong))
+        return games
 
-    def resume(self, kept: interrupted.Kept) -> None:
-        """Go on with an interrupted game.
-
-        Raises:
-            PilewrightError, Fault: it does not fit the rules as they are now, or they are not there.
-
-        """
-        game = load_game(kept.text, lambda name: find_ruleset(self.library, name), self.t.language)
-        self._leave()
-        self.game = game
-        self._keeper.take(kept)
-
-    def keep(self) -> None:
-        """Write the game down, for `resume` and for `--record`; what cannot be written is told once and stops nobody."""
-        try:
-            if self._is_won() or not (self.game.moves or self.game.undone):
-                self._keeper.remove()
-            else:
-                self._keeper.keep(self.game, self.ruleset)
-        except (OSError, UnicodeError) as error:
-            self._cannot_keep(error)
-        self._write_record()
-
-    def write_first_record(self) -> None:
-        """Write the record before the first move.
-
-        Raises:
-            Fault: it cannot be written.
-
-        """
-        if self.record is not None:
-            try:
-                write_in_place(self.record, str(self.game.record()))
-            except (OSError, ValueError) as error:
-                raise self._no_record(error) from None
-
-    def _write_record(self) -> None:
-        if self.record is not None:
-            try:
-                write_in_place(self.record, str(self.game.record()))
-            except (OSError, UnicodeError) as error:
-                self._warn(self._no_record(error).in_language(self.t))
-
-    def _no_record(self, error: OSError | ValueError) -> Fault:
-        return Fault(N_("the record {file} cannot be written: {why}"), file=self.record, why=reason(error))
-
-    def _is_won(self) -> bool:
-        try:
-            return self.game.status().standing is Standing.WON
-        except PluginFailed:  # told when the board is shown
-            return False
-
-    def _leave(self) -> None:
+    def _turn_to(self, game: Game, path: str | None, saved: SavedGame | None = None) -> None:
         """Leave the game for another one, and say so if it is kept."""
         self.offered = []
-        if self._keeper.file is not None:
-            title = board.game_title(self.game, self.t)
+        if self.sitting.file is not None:
+            title = draw.game_title(self.game, self.t)
             print(speech.wrapped(self.t.gettext("{game} is kept; resume goes on with it.", game=title)) + "\n")
         self._release()
+        game.language = self.t.language
+        self.sitting = self.sitting.next(game, path, saved)
 
     def _release(self) -> None:
-        try:
-            self._keeper.release(self.game, self.ruleset)
-        except (OSError, UnicodeError) as error:
-            self._cannot_keep(error)
+        self.sitting.leave()
+        self._tell_faults()
 
-    def _cannot_keep(self, error: OSError | UnicodeError) -> None:
-        fault = UserMessage(
-            N_("an interrupted game cannot be kept in {folder}: {why}"), folder=interrupted.folder(), why=reason(error)
-        )
-        self._warn(fault.in_language(self.t))
+    def _tell_faults(self) -> None:
+        """Tell what could not be written."""
+        messages = {"game": N_("an interrupted game cannot be kept in {folder}: {why}"), "record": NO_RECORD}
+        for part, error in self.sitting.faults():
+            fault = UserMessage(messages[part], folder=folder(), file=self.sitting.record, why=reason(error))
+            self._warn(fault.in_language(self.t))
 
-    def _warn(self, message: str) -> None:
-        if message not in self._warned:
-            self._warned.add(message)
-            complain(message)
+    def _warn(self, *messages: str) -> None:
+        for message in messages:
+            if message not in self.warned:
+                self.warned.add(message)
+                complain(message)
 
     # ---- commands
 
-    def _obey(self, command: str, argument: str, line: str) -> None:
-        alone: dict[str, Callable[[], None]] = {
-            "restart": self._restart,
-            "next": self._next,
-            "auto": lambda: self._play(line, all_up(self.game)),
-            "safe": lambda: self._play(line, all_up(self.game, safe=True)),
-            "finish": lambda: self._play(line, finishing(self.game)),
-            "rules": lambda: print(rules_page(self.game.ruleset, self.t.language)),
-            "hint": lambda: self._say(questions.hint(self.game, self.t)),
-            "winnable": lambda: self._say(questions.winnable(self.game, self.t)),
-            "moves": lambda: self._say(questions.all_moves(self.game, self.t)),
-            "board": self.show,
-            "info": lambda: self._say(questions.info(self.game, self.t)),
-            "deal": lambda: self._play(command, understand(self.game, command)),
-            "redeal": lambda: self._play(command, understand(self.game, command)),
-            "quit": lambda: None,
-        }
-        with_argument: dict[str, Callable[[str], None]] = {
-            "undo": lambda number: self._repeat(command, self.game.undo, number),
-            "redo": lambda number: self._repeat(command, self.game.redo, number),
-            "help": lambda topic: print(questions.before_help(topic, [*alone, *with_argument], self.t) + help_text(self.t)),
-            "why": lambda move: self._say(questions.why(self.game, move, self.t)),
-            "save": self._save,
-            "load": self._load,
-            "new": self._new,
-            "resume": self._resume,
-        }
-        if command in ("help", "why", "save", "load", "new", "resume") or (
-            command in with_argument and not self._moves_cards(line)
-        ):
-            with_argument[command](argument)
-        elif command in alone and not argument:
-            alone[command]()
-        elif command in alone and not self._moves_cards(line):
-            raise Refused(N_("{command} takes nothing after it"), command=command)
+    def _obey(self, line: str) -> None:
+        """Do what a line says: a command, with what follows it, or a move."""
+        word, argument = (*line.split(maxsplit=1), "")[:2]
+        word = SHORT.get(word.lower(), word.lower())
+        if word not in self._COMMANDS or (argument and self._moves_cards(line)):
+            self._move(line)
+        elif argument and word not in TAKING:
+            raise Refused(N_("{command} takes nothing after it"), command=word)
         else:
-            self._move(line, [*alone, *with_argument])
+            self._COMMANDS[word](self, argument)
 
     def _moves_cards(self, line: str) -> bool:
         """Whether a line that begins like a command means a pile by that word and moves cards from it."""
@@ -252,12 +174,12 @@ class Session:
 
     # ---- changes
 
-    def _move(self, line: str, commands: list[str]) -> None:
+    def _move(self, line: str) -> None:
         try:
             moves = understand(self.game, line)
         except NotationError:
             word = line.split()[0]
-            close = difflib.get_close_matches(word.lower(), commands, 1)
+            close = difflib.get_close_matches(word.lower(), self._COMMANDS, 1)
             if not close and len(line.split()) > 1:
                 raise
             if close:
@@ -292,10 +214,11 @@ class Session:
         self._changed()
 
     def _changed(self) -> None:
-        self.keep()
+        self.sitting.changed()
+        self._tell_faults()
         self.show()
 
-    def _restart(self) -> None:
+    def _restart(self, _: str) -> None:
         self.game.restart()
         self._changed()
 
@@ -306,57 +229,57 @@ class Session:
             if ruleset != self.game.ruleset:
                 self._begin(Game(ruleset, deal), None)
                 return
-            self._begin(Game(self.game.engine, deal), self.ruleset)
+            self._begin(Game(self.game.engine, deal), self.sitting.path)
         elif argument.lower() == "winnable":
             found = deal_to_win(self.game.engine)
             if found is None:
                 raise Refused(N_("no deal that can be won was found"))
-            self._begin(Game(self.game.engine, found), self.ruleset)
+            self._begin(Game(self.game.engine, found), self.sitting.path)
         else:
-            self._begin(Game(self.game.engine, parse_deal(argument) if argument else None), self.ruleset)
+            self._begin(Game(self.game.engine, parse_deal(argument) if argument else None), self.sitting.path)
 
-    def _next(self) -> None:
+    def _next(self, _: str) -> None:
         deal = self.game.deal
-        self._begin(Game(self.game.engine, replace(deal, number=deal.number + 1) if deal else None), self.ruleset)
+        self._begin(Game(self.game.engine, replace(deal, number=deal.number + 1) if deal else None), self.sitting.path)
 
-    def _begin(self, game: Game, ruleset: str | None) -> None:
-        """Leave the game for this one."""
-        self._leave()
-        game.language = self.t.language
-        self.game, self.ruleset = game, ruleset
+    def _begin(self, game: Game, path: str | None) -> None:
+        self._turn_to(game, path)
         self.show()
 
     def _resume(self, argument: str) -> None:
-        games, title = self.others(), board.ruleset_title(self.game.ruleset, self.t.language)
-        if not games and self._keeper.file is not None:
+        games, title = self._others(), draw.ruleset_title(self.game.ruleset, self.t.language)
+        if not games and self.sitting.file is not None:
             raise Refused(N_("there is no interrupted game of {game} but the one being played"), game=title)
         if not games:
             raise Refused(N_("there is no interrupted game of {game}"), game=title)
         if argument == "?":
-            print(printable(interrupted.listing(games, title, self.t)))
+            print(printable(listing(games, title, self.t)))
             return
-        kept: interrupted.Kept | None = games[0]
+        kept: SavedGame | None = games[0]
         if argument:
-            kept = interrupted.choose(games, argument.lower().removeprefix("deal").strip())
+            kept = choose(games, argument.lower().removeprefix("deal").strip())
         elif self.offered:
             kept = next((kept for kept in games if kept.file == self.offered[0].file), games[0])
         if kept is None:
             message = N_("there is no interrupted game {deal!r} of {game}; resume ? lists those that there are")
             raise Refused(message, deal=argument, game=title)
-        self.resume(kept)
-        self._write_record()
-        self.show()
+        game = load_game(kept.text, lambda name: find_ruleset(self.library, name), self.t.language)
+        self._go_on(game, self.sitting.path, kept)
 
     def _load(self, argument: str) -> None:
         if not argument:
             raise Refused(N_("load what? Write the file after it, such as: load game.json"))
         text = read_text(named_file(argument))
-        game, before = read_game(argument, text, self.library, language=self.t.language), self.game.ruleset
-        self._leave()
-        self.game, self.ruleset = game, saved_ruleset(text)
+        self._go_on(recorded_game(argument, text, self.library, self.t.language), saved_ruleset(text))
+
+    def _go_on(self, game: Game, path: str | None, saved: SavedGame | None = None) -> None:
+        """Leave the game for one that has been begun."""
+        before = self.game.ruleset
+        self._turn_to(game, path, saved)
         if game.ruleset != before:
-            print(speech.wrapped(self.t.gettext("This is {game} now.", game=board.game_title(game, self.t))) + "\n")
-        self._write_record()
+            print(speech.wrapped(self.t.gettext("This is {game} now.", game=draw.game_title(game, self.t))) + "\n")
+        self.sitting.write_record()
+        self._tell_faults()
         self.show()
 
     def _save(self, argument: str) -> None:
@@ -364,7 +287,37 @@ class Session:
             raise Refused(N_("save where? Write a file after it, such as: save game.json"))
         file = named_file(argument)
         try:
-            write_whole(file, save_text(self.game, self.ruleset))
+            write_whole(file, save_text(self.game, self.sitting.path))
         except (OSError, ValueError) as error:
             raise Fault(N_("{file} cannot be written: {why}"), file=argument, why=reason(error)) from None
         print(printable(self.t.gettext("saved in {file}", file=argument)))
+
+    def _quit(self, _: str) -> None:
+        self.say_goodbye()
+        self._over = True
+
+    _COMMANDS: ClassVar[Mapping[str, Callable[[Session, str], None]]] = {
+        "deal": lambda self, _: self._play("deal", understand(self.game, "deal")),
+        "redeal": lambda self, _: self._play("redeal", understand(self.game, "redeal")),
+        "undo": lambda self, number: self._repeat("undo", self.game.undo, number),
+        "redo": lambda self, number: self._repeat("redo", self.game.redo, number),
+        "restart": _restart,
+        "hint": lambda self, _: self._say(questions.hint(self.game, self.t)),
+        "moves": lambda self, _: self._say(questions.all_moves(self.game, self.t)),
+        "why": lambda self, move: self._say(questions.why(self.game, move, self.t)),
+        "winnable": lambda self, _: self._say(questions.winnable(self.game, self.t)),
+        "auto": lambda self, _: self._play("auto", all_up(self.game)),
+        "safe": lambda self, _: self._play("safe", all_up(self.game, safe=True)),
+        "finish": lambda self, _: self._play("finish", finishing(self.game)),
+        "board": lambda self, _: self.show(),
+        "info": lambda self, _: self._say(questions.info(self.game, self.t)),
+        "new": _new,
+        "next": _next,
+        "resume": _resume,
+        "save": _save,
+        "load": _load,
+        "rules": lambda self, _: print(rules_page(self.game.ruleset, self.t.language)),
+        "help": lambda self, topic: print(help_text(self.t, topic)),
+        "quit": _quit,
+    }
+    """What each word does, told what is typed after it."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
@@ -12,23 +11,36 @@ import typer
 
 from ..text.files import why
 from .files import named_file, try_to_write, write_in_place
-from .games import DealNumber, GameName, find_ruleset, open_library, parse_deal
+from .games import DealNumber, GameName, find_ruleset, open_library
+from .numbers import parse_memory, parse_seconds, whole_number
 from .output import Fault, complain, counted, in_one_line
 
 if TYPE_CHECKING:
     from ..playing.game import Game
     from ..solver import Limits, Solution
 
-States = Annotated[str | None, typer.Option("--states", metavar="N", help="Give up after so many positions.")]
-Seconds = Annotated[
-    str | None,
+States = Annotated[
+    int | None,
     typer.Option(
-        "--seconds", metavar="S", help="Give up after so many seconds; 60 without it, but no limit with --states alone."
+        "--states",
+        metavar="N",
+        parser=whole_number("number of positions", 1, 10**18),
+        help="Give up after so many positions.",
     ),
 ]
-MemorySize = Annotated[str, typer.Option("--memory", metavar="M", help="Bytes for the search, such as 512M or 2G.")]
-
-_SIZES = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
+Seconds = Annotated[
+    float | None,
+    typer.Option(
+        "--seconds",
+        metavar="S",
+        parser=parse_seconds,
+        help="Give up after so many seconds; 60 without it, but no limit with --states alone.",
+    ),
+]
+MemorySize = Annotated[
+    int | None,
+    typer.Option("--memory", metavar="M", parser=parse_memory, help="Bytes for the search, such as 512M or 2G; 1G without it."),
+]
 
 
 def solve(
@@ -36,7 +48,7 @@ def solve(
     number: DealNumber,
     states: States = None,
     seconds: Seconds = None,
-    memory: MemorySize = "1G",
+    memory: MemorySize = None,
     as_json: Annotated[bool, typer.Option("--json", help="As one JSON object.")] = False,
     record: Annotated[str | None, typer.Option(metavar="FILE", help="Write the solution to this file, as a record.")] = None,
 ) -> None:
@@ -54,10 +66,9 @@ def solve(
     """
     from ..playing.game import Game
 
-    limits = parse_limits(states, seconds, memory)
+    limits = limits_of(states, seconds, memory)
     written = named_file(record) if record is not None else None
-    chosen = parse_deal(number)
-    played = Game(find_ruleset(open_library(), game), chosen)
+    played = Game(find_ruleset(open_library(), game), number)
     if written is not None:
         _write(record, lambda: try_to_write(written))  # what cannot be written is told before the search
     solution = played.solve(limits)
@@ -69,9 +80,9 @@ def solve(
     if solution.remark:
         complain(f"the search was interpreted: {solution.remark}")
     if as_json:
-        print(json.dumps({"game": played.ruleset.id, "deal": str(chosen), **facts(solution, moves)}, indent=1))
+        print(json.dumps({"game": played.ruleset.id, "deal": str(number), **facts(solution, moves)}, indent=1))
         return
-    print(in_one_line(f"{played.ruleset.id}, deal {chosen}: {solution.verdict}: {solution.reason}"))
+    print(in_one_line(f"{played.ruleset.id}, deal {number}: {solution.verdict}: {solution.reason}"))
     if moves:
         print(" ".join(moves))
     complain(f"{counted(solution.states, 'position')} in {solution.seconds:.2f} s", prefix="")
@@ -101,34 +112,17 @@ def facts(solution: Solution, moves: list[str]) -> dict[str, object]:
     }
 
 
-def parse_limits(states: str | None, seconds: str | None, memory: str) -> Limits:
-    """The limits of a search as they were typed.
+def limits_of(states: int | None, seconds: float | None, memory: int | None) -> Limits:
+    """The limits of a search.
 
     With a limit of positions there is one of time only where it was asked for: the answer is then the same on every machine.
     """
     from ..solver import Limits
 
-    size = re.fullmatch(r"([0-9]{1,15})([KMG]?)", memory.upper())
-    if size is None or int(size[1]) * _SIZES[size[2]] < 8 << 20:
-        raise Fault(f"{memory!r} is no size of memory: write one such as 512M or 2G, 8M at least")
-    limits = Limits(memory=int(size[1]) * _SIZES[size[2]])
+    limits = Limits() if memory is None else Limits(memory=memory)
     if states is not None:
-        if re.fullmatch("0*[1-9][0-9]{0,17}", states) is None:
-            raise Fault(f"{states!r} is no number of positions: write a whole number from 1 up")
-        limits = replace(limits, seconds=None, states=int(states.lstrip("0")))
-    if seconds is not None:
-        limits = replace(limits, seconds=_parse_seconds(seconds))
-    return limits
-
-
-def _parse_seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = 0.0
-    if not 0 < seconds < 1e9:
-        raise Fault(f"{text!r} is no number of seconds: write one such as 60 or 0.5")
-    return seconds
+        limits = replace(limits, seconds=None, states=states)
+    return limits if seconds is None else replace(limits, seconds=seconds)
 
 
 def _write(name: str | None, write: Callable[[], None]) -> None:

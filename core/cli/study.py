@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-import re
 import shutil
 import sys
 import time
@@ -18,8 +17,9 @@ import typer
 from ..text.files import why
 from .files import named_file
 from .games import find_ruleset, open_library
+from .numbers import whole_number
 from .output import Fault, complain, counted
-from .solve import MemorySize, Seconds, States, parse_limits
+from .solve import MemorySize, Seconds, States, limits_of
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -31,7 +31,15 @@ if TYPE_CHECKING:
     from ..study.report import Summary
 
 Deals = Annotated[str | None, typer.Option("--deals", metavar="A..B", help="The deals, such as 1..1000 or ms1..ms1000.")]
-Workers = Annotated[str | None, typer.Option("--workers", metavar="N", help="Processes; one for each core without it.")]
+Workers = Annotated[
+    int | None,
+    typer.Option(
+        "--workers",
+        metavar="N",
+        parser=whole_number("number of processes", 1, 9_999),
+        help="Processes; one for each core without it.",
+    ),
+]
 Picture = Annotated[str | None, typer.Option("--picture", metavar="FILE", help="With report: draw a picture as well.")]
 Scheduler = Annotated[
     str | None, typer.Option("--scheduler", metavar="ADDRESS", help="Use the workers of this dask scheduler instead.")
@@ -49,7 +57,7 @@ def study(
     scheduler: Scheduler = None,
     states: States = None,
     seconds: Seconds = None,
-    memory: MemorySize = "1G",
+    memory: MemorySize = None,
     picture: Picture = None,
 ) -> None:
     """How often can a game be won? Solve many deals, or report what studies say.
@@ -73,7 +81,7 @@ def study(
         raise Fault("--picture belongs to report: pilewright study report FILE... --picture FILE")
     if deals is None or output is None:
         raise Fault(f"a study needs {'--deals, such as --deals 1..1000' if deals is None else '-o with its file'}")
-    limits = parse_limits(states, seconds, memory)
+    limits = limits_of(states, seconds, memory)
     wanted = parse_deals(deals)
     with executor_of(workers, scheduler) as (executor, number):  # first of all, since the workers take a while to start
         ruleset = find_ruleset(open_library(), words[0])
@@ -179,7 +187,7 @@ def parse_deals(text: str) -> list[Deal]:
 
 
 @contextlib.contextmanager
-def executor_of(workers: str | None, scheduler: str | None) -> Iterator[tuple[Executor, int]]:
+def executor_of(workers: int | None, scheduler: str | None) -> Iterator[tuple[Executor, int]]:
     """Processes of this machine, or the workers of a scheduler, and how many there are."""
     from ..study.running import end_processes, process_pool, scheduler_executor
 
@@ -197,9 +205,7 @@ def executor_of(workers: str | None, scheduler: str | None) -> Iterator[tuple[Ex
         finally:
             close()
         return
-    if workers is not None and re.fullmatch("[1-9][0-9]{0,3}", workers) is None:
-        raise Fault(f"{workers!r} is no number of processes: write a whole number from 1 up")
-    number = int(workers) if workers else os.cpu_count() or 1
+    number = workers or os.cpu_count() or 1
     pool = process_pool(number)
     try:
         yield pool, number

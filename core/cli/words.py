@@ -1,31 +1,39 @@
-"""What can be typed at the prompt besides moves."""
+"""What can be typed at the prompt, as the table of commands has it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from ..playing.commands import WORDS
 from ..text.translation import Translator
 from .speech import wrapped
 
-SHORT = {"d": "deal", "u": "undo", "q": "quit", "?": "help", "deal-number": "info", "exit": "quit"}
-NO_MOVES = (
-    *("undo", "redo", "restart", "auto", "safe", "finish", "rules", "hint", "winnable", "moves", "why", "board", "save"),
-    *("load", "new", "next", "resume", "info", "help", "quit"),
-)
-"""Commands that are no moves."""
+SHORT = {alias: command.word for command in WORDS for alias in command.aliases}
+"""The word that a shorter one stands for."""
 
-_COLUMN = 18
+TAKING = frozenset(command.word for command in WORDS if command.takes_more)
+"""The words after which more can be typed."""
+
+NO_MOVES = frozenset(command.word for command in WORDS) - {"deal", "redeal"}
+"""The words that are no moves."""
 
 
-def help_text(t: Translator) -> str:
-    """All that can be typed. The words are the same in every language; what they do is told in that of the player."""
-    lines = [t.gettext("A move names two piles by their labels, which stand on the board:")]
-    lines += [f"  {typed:<{_COLUMN}}{what}" for typed, what in _moves(t)]
-    lines += ["", t.gettext("Commands:")]
-    lines += [f"  {typed:<{_COLUMN}}{what}" for typed, what in _commands(t)]
+def help_text(t: Translator, topic: str = "") -> str:
+    """All that can be typed, or all about one word. The words are the same in every language; the rest is in the player's."""
+    word = SHORT.get(topic.lower(), topic.lower())
+    if any(command.word == word for command in WORDS):
+        return "\n".join(_rows(list(_commands(t, word))))
+    lines = [t.gettext("there is no help on {topic!r}; this is what can be typed:", topic=topic)] if topic else []
+    lines += [t.gettext("A move names two piles by their labels, which stand on the board:"), *_rows(list(_moves(t)))]
+    lines += ["", t.gettext("Commands:"), *_rows(list(_commands(t)))]
     last = t.gettext("The last card of a fanned pile is its top card. Any pile can be written in full: tableau3.")
     lines += ["", wrapped(last)]
     return "\n".join(lines)
+
+
+def _rows(pairs: Sequence[tuple[str, str]]) -> Iterator[str]:
+    column = max(len(typed) for typed, _ in pairs) + 2
+    return (f"  {typed:<{column}}{what}" for typed, what in pairs)
 
 
 def _moves(t: Translator) -> Iterator[tuple[str, str]]:
@@ -33,25 +41,15 @@ def _moves(t: Translator) -> Iterator[tuple[str, str]]:
     yield "t3 f", t.gettext("to the leftmost pile of the foundation that takes the card")
     yield "t3", t.gettext("the same (a double click)")
     yield "t1 t5, t1 d", t.gettext("where cards match: two cards; one by itself")
-    yield "deal (d), redeal", t.gettext("deal from the stock; turn the waste over")
 
 
-def _commands(t: Translator) -> Iterator[tuple[str, str]]:
-    yield "undo (u), redo", t.gettext("take back the last move; play it again (undo 3: three)")
-    yield "restart", t.gettext("back to the deal")
-    yield "auto (f), safe", t.gettext("all that goes up goes up; only what is safe")
-    yield "finish", t.gettext("end a game that is as good as won")
-    yield "hint, moves", t.gettext("a move that leads on; all legal moves")
-    yield "winnable", t.gettext("can this still be won? If so, hint shows the way")
-    yield "why t3 f1", t.gettext("why a move is not legal")
-    yield "board, info", t.gettext("draw the board again; game, deal and moves")
-    yield "rules", t.gettext("the rules of the game")
-    yield "save F, load F", t.gettext("save the game in the file F; load a saved game or a record")
-    yield "new, new N, next", t.gettext("another deal; deal number N; the one after this")
-    yield "new winnable", t.gettext("a deal that can be won")
-    yield "resume, resume N", t.gettext("the interrupted game; that of deal N (resume ?: all)")
-    yield "help (?)", t.gettext("this list")
-    yield "quit (q, exit)", t.gettext("end; a game that is not over is kept")
+def _commands(t: Translator, word: str = "") -> Iterator[tuple[str, str]]:
+    """Every command, or those with one word, and what they do."""
+    for command in WORDS:
+        if word in ("", command.word):
+            first, *others = command.typed
+            aliases = f" ({', '.join(command.aliases)})" if command.aliases else ""
+            yield ", ".join([f"{first}{aliases}", *others]), t.gettext(command.help)
 
 
 def first_words(t: Translator) -> str:

@@ -12,12 +12,14 @@ from ..engine.engine import Engine
 from ..engine.notation import Move, Record, decode, encode, find_pile, position_text
 from ..engine.progress import BOUND, Measure, Progress, loses_card
 from ..engine.reasons import reason
+from ..kernel import refusals
 from ..kernel.sockets import LOST, RUNNING, WON
-from ..kernel.state import BASE, FACE_DOWN
+from ..kernel.state import BASE, DEAL, FACE_DOWN, REDEAL
 from ..model.cards import Card, card_text
 from ..model.deals import Deal
 from ..model.errors import IllegalMove
 from ..model.ruleset import Ruleset
+from ..text.sentences import in_one_line
 from ..text.translation import Translator
 
 if TYPE_CHECKING:
@@ -164,6 +166,11 @@ class Game:
         return self.state[BASE] or None
 
     @property
+    def base_varies(self) -> bool:
+        """Whether the base rank is worth showing: it differs from deal to deal, or is no ace."""
+        return self.ruleset.base_from is not None or any(step.sets_base for step in self.ruleset.deal) or self.base != 1
+
+    @property
     def redeals_left(self) -> int | None:
         """How often the waste may still be turned over; None for without end."""
         limit = self.engine.rules.redeals
@@ -209,6 +216,12 @@ class Game:
         if self.engine.is_legal(self.state, number):
             return None
         return reason(self.engine, self.state, number, self, self.language)
+
+    def forbidden(self) -> dict[str, str]:
+        """Of `deal` and `redeal` those that a plugin refuses, and why in its own words, each in one line."""
+        state, refusal = self.state, self.engine.refusal
+        words = (("deal", DEAL), ("redeal", REDEAL)) if state[BASE] else ()
+        return {word: in_one_line(str(self.why_not(word))) for word, move in words if refusal(state, move) == refusals.PLUGIN}
 
     def to_foundation(self, label: str) -> Move | None:
         """The move of a pile's top card to the leftmost foundation that takes it (a double click); None if none does."""

@@ -30,15 +30,12 @@ from .saves import further_fields, read_save, save_text
 FOLDER_VARIABLE = "PILEWRIGHT_STATE"
 """An environment variable with the folder that takes the place of the user's folder for the state of programs."""
 
-_NAMED = 5
-"""So many games are named in a sentence."""
-
 _LONGEST = 100
 """Characters of an id in the name of a file."""
 
 
 @dataclass(frozen=True)
-class Kept:
+class SavedGame:
     """One interrupted game."""
 
     file: Path
@@ -64,8 +61,8 @@ class Kept:
         return t.gettext("deal {deal}", deal=self.label) if self.deal else self.label
 
 
-class Keeper:
-    """Keeps the game that is being played."""
+class AutoSave:
+    """Keeps the game that is being played, in a file of its own."""
 
     def __init__(self) -> None:
         self.file: Path | None = None
@@ -98,9 +95,9 @@ class Keeper:
             _remove(self.file)
         self.file = None
 
-    def take(self, kept: Kept) -> None:
+    def take(self, saved: SavedGame) -> None:
         """Go on with a game that was kept: its file is that of the game from now on."""
-        self.file, self._text, self.more = kept.file, kept.text, further_fields(read_save(kept.text))
+        self.file, self._text, self.more = saved.file, saved.text, further_fields(read_save(saved.text))
 
     def release(self, game: Game, ruleset: str | None) -> None:
         """Leave the game, which is the newest of those kept now; the very same game is not kept twice.
@@ -143,7 +140,7 @@ def folder() -> Path:
     return state / "interrupted"
 
 
-def kept_games(game_id: str, ruleset: str | None) -> tuple[list[Kept], list[UserMessage]]:
+def kept_games(game_id: str, ruleset: str | None) -> tuple[list[SavedGame], list[UserMessage]]:
     """The interrupted games of this ruleset, that played last first; and a sentence for every file that cannot be read.
 
     What is no regular file is passed over, and what another ruleset's game stands in is never one of this.
@@ -159,14 +156,14 @@ def kept_games(game_id: str, ruleset: str | None) -> tuple[list[Kept], list[User
     return own, wrong
 
 
-def every_kept_game() -> list[Kept]:
+def every_kept_game() -> list[SavedGame]:
     """The interrupted games of all rulesets, that played last first; those that cannot be read are passed over."""
     return _read_all("")[0]
 
 
-def _read_all(prefix: str) -> tuple[list[Kept], list[UserMessage]]:
+def _read_all(prefix: str) -> tuple[list[SavedGame], list[UserMessage]]:
     """The games in the files whose names begin so, and what is wrong with the others."""
-    found: list[tuple[int, Kept]] = []
+    found: list[tuple[int, SavedGame]] = []
     wrong: list[UserMessage] = []
     for file in _files(prefix):
         try:
@@ -182,7 +179,7 @@ def _read_all(prefix: str) -> tuple[list[Kept], list[UserMessage]]:
         text, data = there
         position, label = data["position"], file.stem.rpartition("+")[2]
         undone = len(data["actions"]) - position
-        found.append((time, Kept(file, text, label, data["deal"], position, undone, data["game"], data["ruleset"])))
+        found.append((time, SavedGame(file, text, label, data["deal"], position, undone, data["game"], data["ruleset"])))
     return [kept for _, kept in sorted(found, key=lambda pair: pair[0], reverse=True)], wrong
 
 
@@ -234,65 +231,21 @@ def _remove(file: Path) -> None:
     previous_of(file).unlink(missing_ok=True)
 
 
-def choose(games: Sequence[Kept], word: str) -> Kept | None:
+def choose(games: Sequence[SavedGame], word: str) -> SavedGame | None:
     """The game with this label, or that of this deal which was played last."""
     return next((kept for kept in games if kept.label == word), None) or next((kept for kept in games if kept.deal == word), None)
 
 
-def of_deal(games: Sequence[Kept], name: str) -> list[Kept]:
+def of_deal(games: Sequence[SavedGame], name: str) -> list[SavedGame]:
     """Those of the games that are of this deal (or of this deck); see `deal_name`."""
     return [kept for kept in games if re.fullmatch(rf"{re.escape(name)}(-[0-9]+)?", kept.label)]
 
 
-def offer(games: Sequence[Kept], title: str, t: Translator) -> str:
-    """A sentence or two with which these games are offered, the first of them before the others."""
-    first, *others = games
-    if not others:
-        which = t.gettext("deal {deal}", deal=first.deal) if first.deal else t.gettext("a deck of its own")
-        return t.gettext(
-            "An interrupted game of {game} ({which}, {moves}) is kept: type resume to go on with it.",
-            game=title,
-            which=which,
-            moves=first.moves(t),
-        )
-    kept = t.ngettext(
-        "{number} interrupted game of {game} is kept: {deals}.",
-        "{number} interrupted games of {game} are kept: {deals}.",
-        len(games),
-        number=len(games),
-        game=title,
-        deals=_named(games, t),
-    )
-    how = t.gettext(
-        "Type resume to go on with {title} ({moves}), resume {other} for another, resume ? for the list.",
-        title=first.title(t),
-        moves=first.moves(t),
-        other=others[0].label,
-    )
-    return f"{kept} {how}"
-
-
-def cannot_resume(kept: Kept, error: Exception, t: Translator) -> str:
+def cannot_resume(kept: SavedGame, error: Exception, t: Translator) -> str:
     """That a game cannot be gone on with, and why; what is wrong with a ruleset is told in English."""
     why: UserMessage | str = error if isinstance(error, UserMessage) else str(error)
     message = N_("the interrupted game in {file} cannot be resumed: {reason}")
     return UserMessage(message, file=kept.file, reason=why).in_language(t)
-
-
-def listing(games: Sequence[Kept], title: str, t: Translator) -> str:
-    """One line for each game."""
-    width = max(len(kept.title(t)) for kept in games)
-    lines = [t.gettext("Interrupted games of {game}, the newest first:", game=title)]
-    lines += [f"  {kept.title(t):<{width}}  {kept.moves(t)}" for kept in games]
-    return "\n".join([*lines, t.gettext("resume {deal} goes on with the last of them.", deal=games[-1].label)])
-
-
-def _named(games: Sequence[Kept], t: Translator) -> str:
-    labels = [kept.label for kept in games[:_NAMED]]
-    if len(games) > _NAMED:
-        labels.append(t.gettext("{number} more", number=len(games) - _NAMED))
-    named = ", ".join(labels)
-    return t.gettext("deals {deals}", deals=named) if all(kept.deal for kept in games[:_NAMED]) else named
 
 
 def deal_name(game: Game) -> str:

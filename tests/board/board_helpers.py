@@ -9,7 +9,7 @@ from games import engine, library
 from pilewright.board.app import BoardApp
 from pilewright.board.looks import Look
 from pilewright.board.play_screen import PlayScreen
-from pilewright.board.sitting import Sitting
+from pilewright.board.sitting import BoardSitting
 from pilewright.board.statistics import Statistics
 from pilewright.playing.game import Game
 from textual.pilot import Pilot
@@ -84,7 +84,7 @@ async def board(
 ) -> AsyncIterator[Hand]:
     """A board with a game on it."""
     played = Game(engine(game), deal) if isinstance(game, str) else game
-    app = BoardApp(library(), language, look, Sitting(played, statistics=Statistics()))
+    app = BoardApp(library(), language, look, BoardSitting(played, statistics=Statistics()))
     app.animated = False
     async with app.run_test(size=size) as pilot:
         await pilot.pause()

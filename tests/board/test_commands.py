@@ -7,11 +7,11 @@ import asyncio
 import pytest
 from board_helpers import board
 from pilewright.board import adviser
-from pilewright.board.keys import KEYS
 from pilewright.board.play_screen import PlayScreen
+from pilewright.board.replay_screen import ReplayScreen
 from pilewright.board.start_screen import StartScreen
-from pilewright.board.table import Table
 from pilewright.model.deals import Deal
+from pilewright.playing.commands import KEYS
 
 
 def test_looks_pages_and_the_keys_that_lead_to_them() -> None:
@@ -100,6 +100,9 @@ def test_a_game_that_is_left_is_kept_and_goes_on() -> None:
     asyncio.run(play())
 
 
-def test_every_binding_has_its_action() -> None:
-    for key in KEYS:
-        assert hasattr(PlayScreen, f"action_{key.action}") or hasattr(Table, key.action), key
+def test_every_command_of_the_board_has_its_action_and_keys_of_its_own() -> None:
+    assert {command.name for command in KEYS} == set(PlayScreen.ACTIONS)
+    for screen in (PlayScreen, ReplayScreen):
+        assert {command.name for command in screen.KEYS.values()} <= set(screen.ACTIONS)
+    names = [name for command in KEYS for name in command.keys.split(",")]
+    assert len(names) == len(set(names))

@@ -6,8 +6,8 @@ import pytest
 from games import ALL, engine, game_at, start, walked
 from pilewright.board.layout import COMPACT, LARGE, Step, lay_out
 from pilewright.board.looks import COLOURS, Look
-from pilewright.board.marks import Marks, Spot, Tint
-from pilewright.board.paint import Kind, paint
+from pilewright.board.marks import Kind, Marks, Spot, Tint
+from pilewright.board.paint import paint
 from pilewright.kernel.state import FACE_DOWN
 from pilewright.model.cards import card_text
 from rich.color import ColorSystem

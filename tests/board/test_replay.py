@@ -7,7 +7,8 @@ from pathlib import Path
 
 from games import engine, library
 from pilewright.board.app import BoardApp
-from pilewright.board.replay_screen import ReplayScreen, Viewing
+from pilewright.board.replay_screen import ReplayScreen
+from pilewright.board.sitting import Viewing
 from pilewright.board.statistics import Statistics
 from pilewright.playing.game import Game
 from pilewright.playing.unfinished import every_kept_game

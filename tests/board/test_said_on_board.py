@@ -12,7 +12,6 @@ from pilewright.board.looks import Look
 from pilewright.model.cards import parse_cards
 from pilewright.model.errors import PluginFailed
 from pilewright.playing.game import Game
-from pilewright.playing.notices import forbidden
 from textual.widgets import Static
 
 STUCK = """
@@ -49,11 +48,11 @@ def test_a_locked_stock_and_the_loss_after_a_redeal_are_said_with_their_reason()
             state
             for seed in range(40)
             for state, _, _ in walk(rules, start("terrace", 17), seed, 200)
-            if state[0] and forbidden(game_at(rules, state))
+            if state[0] and game_at(rules, state).forbidden()
         )
         async with board(game_at(rules, locked)) as hand:
             assert "STOCK LOCKED" in hand.text.splitlines()[0]
-            reason = forbidden(hand.game)["deal"]
+            reason = hand.game.forbidden()["deal"]
             assert reason[:50] in " ".join(hand.text.split())
             assert "✖" in hand.text
             await hand.press("d")

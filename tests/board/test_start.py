@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 from games import library
 from pilewright.board.app import BoardApp
-from pilewright.board.codes import daily, is_code, split_code
 from pilewright.board.play_screen import PlayScreen
 from pilewright.board.start_screen import StartScreen
 from pilewright.model.deals import Deal
+from pilewright.playing.codes import daily, is_code, split_code
 from pilewright.playing.game import Game
-from pilewright.playing.unfinished import Keeper, kept_games
+from pilewright.playing.unfinished import AutoSave, kept_games
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
@@ -132,7 +132,7 @@ def test_a_game_of_ones_own_ruleset_goes_on_from_the_list_and_stays_one_of_it(tm
     file.write_text("extends: giant\nname: Own\n")
     game = Game(library().load(str(file)), 17)
     game.play("deal")
-    Keeper().keep(game, str(file))
+    AutoSave().keep(game, str(file))
 
     async def look() -> None:
         async with start() as (app, pilot):

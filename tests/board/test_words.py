@@ -11,8 +11,8 @@ from board_helpers import begun, board
 from games import library
 from pilewright.board import words
 from pilewright.board.app import BoardApp
-from pilewright.board.keys import KEYS
 from pilewright.manual import nouns
+from pilewright.playing.commands import KEYS
 from pilewright.playing.game import Game
 from pilewright.text import translation
 from pilewright.text.translation import Translator, languages

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from cli_helpers import Run
-from pilewright.playing import unfinished
+from pilewright.cli import offers
 
 OWN = "extends: giant\nname: {}\n"
 
@@ -186,13 +186,13 @@ def test_a_kept_game_whose_ruleset_goes_bad_meanwhile(
     own.write_text(OWN.format("Own"))
     run("play", "./own.yaml", "--deal", "17", stdin="d\n")
     (file,) = folder().glob("*.json")
-    offered = unfinished.kept_games
+    offered = offers.kept_games
 
     def spoil(game_id: str, ruleset: str | None) -> object:
         own.unlink() if text is None else own.write_text(text)
         return offered(game_id, ruleset)
 
-    monkeypatch.setattr(unfinished, "kept_games", spoil)
+    monkeypatch.setattr(offers, "kept_games", spoil)
     result = run("play", "./own.yaml", "--resume", "--deal", "17", stdin="info\n")
     assert result.exit_code == 0
     assert result.stderr.startswith(f"pilewright: the interrupted game in {file} cannot be resumed: {reason.format(own)}")

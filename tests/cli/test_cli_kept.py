@@ -94,9 +94,9 @@ def test_two_processes_that_resume_one_game(run: Run) -> None:
     run("play", "giant", "--deal", "17", stdin="d\n")
     file = Path(os.environ["PILEWRIGHT_STATE"], "interrupted", "giant+17.json")
     from pilewright import new
-    from pilewright.playing.unfinished import Keeper, kept_games
+    from pilewright.playing.unfinished import AutoSave, kept_games
 
-    one, other = Keeper(), Keeper()
+    one, other = AutoSave(), AutoSave()
     for keeper in (one, other):
         keeper.take(kept_games("giant", None)[0][0])
     games = [new("giant", 17), new("giant", 17)]

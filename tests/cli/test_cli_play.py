@@ -8,8 +8,10 @@ from pathlib import Path
 import pilewright
 import pytest
 from cli_helpers import GAMES, Run, interrupted
-from pilewright.cli.board import draw
+from pilewright.cli import draw
 from pilewright.cli.output import Style
+from pilewright.cli.session import Session
+from pilewright.playing.commands import WORDS
 from pilewright.playing.game import Standing
 
 
@@ -50,7 +52,7 @@ def test_no_board_is_wider_than_80_columns(game: str, style: Style) -> None:
     chance = random.Random(game)
     played = pilewright.new(game, 999_999)
     for _ in range(150):
-        assert max(map(len, draw(played, style).splitlines())) <= 80
+        assert max(map(len, draw.board(played, style).splitlines())) <= 80
         moves = list(played.legal_moves)
         if not moves:
             break
@@ -203,6 +205,17 @@ def test_help_names_every_command(run: Run) -> None:
     ]:
         assert command in text
     assert max(map(len, text.splitlines())) <= 80
+
+
+def test_every_word_of_the_table_does_something() -> None:
+    assert {command.word for command in WORDS} == set(Session._COMMANDS)
+
+
+def test_help_on_one_command(run: Run) -> None:
+    said = answers(run, "terrace", "help new", "help u", "help nonsense")
+    assert [line.split("  ")[1] for line in said[0].splitlines()] == ["new", "new winnable", "new N"]
+    assert said[1].split() == ["undo", "(u),", "undo", "3", "take", "the", "last", "move", "back"]
+    assert said[2].startswith("there is no help on 'nonsense'; this is what can be typed:\nA move names two piles")
 
 
 def test_nothing_is_read_after_quit(run: Run) -> None:

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 from games import SHIPPED, engine, engine_of, needs_numba, small_game, start
-from pilewright.board.solving import winnable
 from pilewright.engine import Engine
 from pilewright.kernel.binding import bind
 from pilewright.kernel.legal import moves_from
@@ -17,6 +16,7 @@ from pilewright.kernel.sockets import WON
 from pilewright.kernel.state import BASE, DEAL, REDEAL
 from pilewright.model.deals import Deal
 from pilewright.playing.game import Game
+from pilewright.playing.solving import winnable
 from pilewright.solver import Limits, driver, heuristic, schedule, searches, solve
 from pilewright.solver import winnable as winning
 from pilewright.solver.expanding import is_local, measure

@@ -65,7 +65,7 @@ def test_a_worker_that_fails_takes_no_result_of_another_with_it() -> None:
 
 def test_the_processes_of_a_pool_start_before_there_is_anything_to_do_and_end_at_once() -> None:
     others = set(active_children())
-    with executor_of("2", None) as (pool, number):
+    with executor_of(2, None) as (pool, number):
         assert number == 2
         assert len(set(active_children()) - others) == 2
         assert pool.submit(int, "7").result() == 7

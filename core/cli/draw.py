@@ -11,7 +11,6 @@ from ..manual.nouns import figure, pile
 from ..model.cards import card_text, is_red, rank_text
 from ..model.ruleset import Ruleset
 from ..playing.game import Game
-from ..playing.notices import forbidden
 from ..text.sentences import in_one_line
 from ..text.translation import Translator
 from .output import Style
@@ -25,7 +24,7 @@ _HEADS = 15
 _RED, _PLAIN = "\x1b[31m", "\x1b[39m"
 
 
-def draw(game: Game, style: Style, t: Translator = ENGLISH) -> str:
+def board(game: Game, style: Style, t: Translator = ENGLISH) -> str:
     """The whole board: single piles in a line each, then the groups of several piles in columns, with their labels above."""
     engine, state = game.engine, game.state
     lines = [_title(game, t)]
@@ -63,16 +62,11 @@ def game_title(game: Game, t: Translator = ENGLISH) -> str:
 
 def _title(game: Game, t: Translator) -> str:
     facts = [t.gettext("score {score}", score=game.score)]
-    if varying_base(game):
+    if game.base_varies:
         base = t.gettext("base card {rank}", rank=rank_text(game.base)) if game.base else t.gettext("base card not chosen")
         facts.insert(0, base)
     left, right = game_title(game, t), ", ".join(facts)
     return f"{left} {'-' * max(3, WIDTH - len(left) - len(right) - 2)} {right}"
-
-
-def varying_base(game: Game) -> bool:
-    """Whether the base rank is worth showing: it differs from deal to deal, or is no ace."""
-    return game.ruleset.base_from is not None or any(step.sets_base for step in game.ruleset.deal) or game.base != 1
 
 
 def _single(game: Game, single: Pile, style: Style, heads: int, t: Translator) -> list[str]:
@@ -108,7 +102,7 @@ def _redeals(game: Game, stock: Pile, t: Translator) -> Iterator[str]:
 def _notes(game: Game, style: Style, t: Translator) -> list[str]:
     """What a plugin forbids at the moment, and why."""
     lines = []
-    for what, why in forbidden(game).items():
+    for what, why in game.forbidden().items():
         head = t.gettext("no deal: {reason}", reason="") if what == "deal" else t.gettext("no redeal: {reason}", reason="")
         said = f" {head}{with_symbols(why) if style.symbols else why}"
         lines += textwrap.wrap(said, WIDTH, subsequent_indent=" " * (len(head) + 1))

@@ -1,10 +1,10 @@
-"""The one place where the board asks the solver."""
+"""What players ask the solver: can this game still be won, and which deal can."""
 
 from __future__ import annotations
 
 from ..engine.engine import Engine
 from ..model.deals import Deal
-from ..playing.game import Game
+from .game import Game
 
 SECONDS = 5
 """So long a position is thought about."""
