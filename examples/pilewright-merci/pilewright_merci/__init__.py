@@ -16,6 +16,9 @@ from pilewright.extending.schemas import parameters_schema
 from pilewright.kernel import BASE, FACE_DOWN, card_at, code_of, own_move, parameter, piles_of, set_word, size, swap_cards, word
 from pilewright.model.ruleset import Ruleset
 
+INTERFACE = 2
+"""The version of the plugin interface that this is written for."""
+
 # ---- asked once, while a ruleset is loaded
 
 
