@@ -29,6 +29,7 @@ lint: $(VENV)/for-development
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --target $(TYPED) .
 	PYTHONPATH=$(TYPED) $(BIN)/lint-imports
 	MYPYPATH=$(TYPED) $(BIN)/mypy -p pilewright
+	MYPYPATH=$(TYPED) $(BIN)/mypy examples/pilewright-merci/pilewright_merci
 
 format: $(VENV)/for-development
 	$(BIN)/ruff check --fix .

@@ -10,31 +10,46 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.extending.hooks import hookimpl
-from pilewright.kernel.sockets import LOST, RUNNING, WON
-from pilewright.kernel.state import EXTRA_KIND, FACE_DOWN, put, take, take_bottom, top
+from pilewright.extending import Buffer, Engine, Game, Move, Rules, View, hookimpl
+from pilewright.extending.schemas import parameters_schema, pile_group
+from pilewright.kernel import (
+    EMPTY,
+    FACE_DOWN,
+    LOST,
+    RUNNING,
+    WON,
+    card_at,
+    gesture,
+    own_move,
+    parameter,
+    put,
+    rank_of,
+    reverse,
+    size,
+    source_of,
+    take,
+    take_bottom,
+    target_of,
+    top,
+)
 from pilewright.manual import nouns
 from pilewright.model.errors import WrongParameter
 from pilewright.model.ruleset import Ruleset
 from pilewright.text.translation import Translator
 
 HAND, FIRST, PILES = range(3)
-"""Where the plugin's numbers stand."""
+"""The places of the parameters."""
 
 
 @hookimpl
 def parameter_schema() -> Mapping[str, Any]:
     """The hand, and the piles of the ranks."""
-    group = {"type": "string", "format": "pile-group"}
-    return {
-        "type": "object",
-        "properties": {
-            "hand": {**group, "description": "The group of the hand, one pile."},
-            "piles": {**group, "description": "The group whose piles are those of the ranks, from the ace up."},
-        },
-        "required": ["hand", "piles"],
-        "additionalProperties": False,
-    }
+    return parameters_schema(
+        {
+            "hand": pile_group("The group of the hand, one pile."),
+            "piles": pile_group("The group whose piles are those of the ranks, from the ace up."),
+        }
+    )
 
 
 @hookimpl
@@ -46,80 +61,70 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
 
 
 @hookimpl
-def dealt(rules: Any, state: Any, own: int) -> None:
+def dealt(rules: Rules, state: Buffer, slot: int) -> None:
     """Turn the order of the hand round, so that the card dealt there first lies on top, and turn that up."""
-    hand = rules.parameters[rules.plugin_parameters[own] + HAND]
-    size = state[rules.sizes_at + hand]
-    low = rules.start[hand]
-    high = low + size - 1
-    while low < high:
-        card = state[low]
-        state[low] = state[high]
-        state[high] = card
-        low, high = low + 1, high - 1
-    if size != 0:
+    hand = parameter(rules, slot, HAND)
+    cards = size(rules, state, hand)
+    reverse(rules, state, hand, 0, cards)
+    if cards != 0:
         put(rules, state, hand, take(rules, state, hand))
 
 
 @hookimpl
-def extra_moves(rules: Any, state: Any, moves: Any, number: int, own: int) -> int:
+def extra_moves(rules: Rules, state: View, moves: Buffer, number: int, slot: int) -> int:
     """The one move: to the pile of the top card's rank, or from the bottom of the hand to its top."""
-    at = rules.plugin_parameters[own]
-    hand = rules.parameters[at + HAND]
+    hand = parameter(rules, slot, HAND)
     card = top(rules, state, hand)
-    if card >= FACE_DOWN or state[rules.sizes_at + hand] == 0:
+    if card == EMPTY or card >= FACE_DOWN:
         return number
-    rank = card % 13
-    code = hand << 16 | hand << 8
-    if rank < rules.parameters[at + PILES]:
-        code = hand << 16 | rules.parameters[at + FIRST] + rank << 8 | 1
-    moves[number] = (EXTRA_KIND + own) << 24 | code
+    code = gesture(hand, hand, 0)
+    if rank_of(card) <= parameter(rules, slot, PILES):
+        code = gesture(hand, parameter(rules, slot, FIRST) + rank_of(card) - 1, 1)
+    moves[number] = own_move(slot, code)
     return number + 1
 
 
 @hookimpl
-def play_extra(rules: Any, state: Any, move: int, own: int) -> None:
+def play_extra(rules: Rules, state: Buffer, move: Move, slot: int) -> None:
     """Lay the card on the pile, if it goes to one, and bring up the bottom card of that pile, or of the hand."""
-    hand, pile = move >> 16 & 255, move >> 8 & 255
+    hand, pile = source_of(move), target_of(move)
     if pile != hand:
         put(rules, state, pile, take(rules, state, hand))
     put(rules, state, hand, take_bottom(rules, state, pile))
 
 
 @hookimpl
-def extra_move_text(engine: Any, code: int) -> str:
+def extra_move_text(engine: Engine, code: int) -> str:
     """Such as ``by-rank-h5``; ``by-rank-c`` where the hand, labelled c, brings up its own bottom card."""
-    return f"by-rank-{engine.piles[code >> 8 & 255].label}"
+    return f"by-rank-{engine.piles[target_of(code)].label}"
 
 
-def cards_on_piles(rules: Any, state: Any, at: int, face_up: int) -> int:
+def cards_on_piles(rules: Rules, state: View, slot: int, face_up: bool) -> int:
     """How many cards of the ranks' piles lie face up, or face down."""
     number = 0
-    for pile in range(rules.parameters[at + FIRST], rules.parameters[at + FIRST] + rules.parameters[at + PILES]):
-        start = rules.start[pile]
-        for place in range(start, start + state[rules.sizes_at + pile]):
-            number += 1 if (state[place] < FACE_DOWN) == (face_up != 0) else 0
+    first = parameter(rules, slot, FIRST)
+    for pile in range(first, first + parameter(rules, slot, PILES)):
+        for place in range(size(rules, state, pile)):
+            number += 1 if (card_at(rules, state, pile, place) < FACE_DOWN) == face_up else 0
     return number
 
 
 @hookimpl
-def score(rules: Any, state: Any, own: int) -> int:
+def score(rules: Rules, state: View, slot: int) -> int:
     """A point for every card that has come to the pile of its rank."""
-    return cards_on_piles(rules, state, rules.plugin_parameters[own], 1)
+    return cards_on_piles(rules, state, slot, True)
 
 
 @hookimpl
-def outcome(rules: Any, state: Any, own: int) -> int:
+def outcome(rules: Rules, state: View, slot: int) -> int:
     """Decided when a card stays in the hand and all cards there lie face up: won if the others do as well."""
-    at = rules.plugin_parameters[own]
-    hand = rules.parameters[at + HAND]
-    start = rules.start[hand]
-    for place in range(start, start + state[rules.sizes_at + hand]):
-        if state[place] >= FACE_DOWN:
+    hand = parameter(rules, slot, HAND)
+    for place in range(size(rules, state, hand)):
+        if card_at(rules, state, hand, place) >= FACE_DOWN:
             return RUNNING
-    if cards_on_piles(rules, state, at, 0) == 0:
+    if cards_on_piles(rules, state, slot, False) == 0:
         return WON
-    return LOST if top(rules, state, hand) % 13 >= rules.parameters[at + PILES] else RUNNING
+    return LOST if rank_of(top(rules, state, hand)) > parameter(rules, slot, PILES) else RUNNING
 
 
 @hookimpl
@@ -137,13 +142,12 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
 
 
 @hookimpl
-def why_lost(game: Any, language: str) -> str:
+def why_lost(game: Game, language: str) -> str:
     """What is left in the hand."""
-    given = next(use.in_full for plugin, use in game.engine.plugins if plugin.name == "by-rank")
-    cards = " ".join(game.card_name(card) for card in game.pile(given["hand"]))
+    hand = game.engine.given("by-rank")["hand"]
     t = Translator(language)
     return t.gettext(
         "{pile:the} has nothing more to turn up ({cards}), and other cards still lie face down",
-        pile=nouns.pile(t, given["hand"]),
-        cards=cards,
+        pile=nouns.pile(t, hand),
+        cards=" ".join(map(game.card_name, game.pile(hand))),
     )

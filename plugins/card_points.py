@@ -9,41 +9,42 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.extending.hooks import hookimpl
-from pilewright.kernel.state import DEAL, number_in, set_number
+from pilewright.extending import Buffer, Move, Rules, View, hookimpl
+from pilewright.extending.schemas import parameters_schema, pile_group
+from pilewright.kernel import (
+    JOKER,
+    TRANSFER,
+    card_at,
+    cards_of,
+    face_up,
+    kind_of,
+    number_in,
+    parameter,
+    rank_of,
+    set_number,
+    size,
+    source_of,
+    target_of,
+)
 from pilewright.manual import nouns
 from pilewright.model.cards import rank_text
 from pilewright.model.ruleset import Ruleset
 from pilewright.text.translation import Translator
 
-CARDS_IN_PACK = 52
-"""Jokers come behind, and give nothing."""
 WORDS = 2
 
 
 @hookimpl
 def parameter_schema() -> Mapping[str, Any]:
     """`from` names the group that the cards leave; `ranks` has the points of each rank."""
-    return {
-        "type": "object",
-        "properties": {
-            "from": {
-                "type": "string",
-                "format": "pile-group",
-                "default": "tableau",
-                "description": "The group from which cards are brought to others.",
-            },
-            "ranks": {
-                "type": "array",
-                "description": "The points of an ace, a 2 and so on up to a king.",
-                "minItems": 13,
-                "maxItems": 13,
-                "items": {"type": "integer", "minimum": 0, "maximum": 100},
-            },
-        },
-        "required": ["ranks"],
-        "additionalProperties": False,
+    ranks = {
+        "type": "array",
+        "description": "The points of an ace, a 2 and so on up to a king.",
+        "minItems": 13,
+        "maxItems": 13,
+        "items": {"type": "integer", "minimum": 0, "maximum": 100},
     }
+    return parameters_schema({"from": pile_group("The group from which cards are brought to others.", "tableau"), "ranks": ranks})
 
 
 @hookimpl
@@ -59,29 +60,24 @@ def state_words() -> Sequence[str]:
 
 
 @hookimpl
-def after_step(rules: Any, state: Any, move: int, own: int) -> None:
+def after_step(rules: Rules, state: Buffer, move: Move, slot: int) -> None:
     """Count the cards of a move from the group to another; they lie on top of its target now."""
-    if move >= DEAL:
+    group, target = parameter(rules, slot, 0), target_of(move)
+    if kind_of(move) != TRANSFER or rules.group_of[source_of(move)] != group or rules.group_of[target] == group:
         return
-    source, target, cards = move >> 16 & 255, move >> 8 & 255, move & 255
-    at = rules.plugin_parameters[own]
-    group = rules.parameters[at]
-    if rules.group_of[source] != group or rules.group_of[target] == group:
-        return
-    word = rules.plugin_words[own]
-    points = number_in(state, word, WORDS)
-    above = rules.start[target] + state[rules.sizes_at + target]
-    for place in range(above - cards, above):
-        card = state[place] & 63
-        if card < CARDS_IN_PACK:
-            points += rules.parameters[at + 1 + card % 13]
-    set_number(state, word, WORDS, points)
+    points = number_in(rules, state, slot, WORDS)
+    cards = size(rules, state, target)
+    for place in range(cards - cards_of(move), cards):
+        card = face_up(card_at(rules, state, target, place))
+        if card < JOKER:
+            points += parameter(rules, slot, rank_of(card))
+    set_number(rules, state, slot, WORDS, points)
 
 
 @hookimpl
-def score(rules: Any, state: Any, own: int) -> int:
+def score(rules: Rules, state: View, slot: int) -> int:
     """The points made so far."""
-    return number_in(state, rules.plugin_words[own], WORDS)
+    return number_in(rules, state, slot, WORDS)
 
 
 @hookimpl

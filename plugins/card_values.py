@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.extending.hooks import hookimpl
+from pilewright.extending import Rules, View, hookimpl
+from pilewright.extending.schemas import parameters_schema, pile_group
+from pilewright.kernel import card_at, face_up, parameter, piles_of, rank_of, size
 from pilewright.manual import nouns
 from pilewright.model.ruleset import Ruleset
 from pilewright.text.translation import Translator
@@ -17,36 +19,22 @@ from pilewright.text.translation import Translator
 @hookimpl
 def parameter_schema() -> Mapping[str, Any]:
     """`on` names the group whose cards count."""
-    return {
-        "type": "object",
-        "properties": {
-            "on": {
-                "type": "string",
-                "format": "pile-group",
-                "default": "foundation",
-                "description": "The group whose cards count.",
-            }
-        },
-        "additionalProperties": False,
-    }
+    return parameters_schema({"on": pile_group("The group whose cards count.", "foundation")})
 
 
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
-    """The first pile of the group, and the one behind its last."""
-    first = ruleset.first_pile(given["on"])
-    return [first, first + ruleset.group(given["on"]).count]
+    """The number of the group."""
+    return [ruleset.number(given["on"])]
 
 
 @hookimpl
-def score(rules: Any, state: Any, own: int) -> int:
+def score(rules: Rules, state: View, slot: int) -> int:
     """The sum of the ranks."""
-    at = rules.plugin_parameters[own]
     points = 0
-    for pile in range(rules.parameters[at], rules.parameters[at + 1]):
-        start = rules.start[pile]
-        for place in range(start, start + state[rules.sizes_at + pile]):
-            points += (state[place] & 63) % 13 + 1
+    for pile in piles_of(rules, parameter(rules, slot, 0)):
+        for place in range(size(rules, state, pile)):
+            points += rank_of(face_up(card_at(rules, state, pile, place)))
     return points
 
 

@@ -10,8 +10,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.extending.hooks import hookimpl
-from pilewright.kernel.state import DEAL, put, take_bottom
+from pilewright.extending import Buffer, Move, Rules, View, hookimpl
+from pilewright.extending.schemas import parameters_schema, pile_group
+from pilewright.kernel import (
+    DEAL,
+    TRANSFER,
+    kind_of,
+    parameter,
+    piles_of,
+    put,
+    set_word,
+    size,
+    source_of,
+    take_bottom,
+    target_of,
+    word,
+)
 from pilewright.manual import nouns
 from pilewright.model.errors import WrongParameter
 from pilewright.model.ruleset import Ruleset
@@ -21,16 +35,12 @@ from pilewright.text.translation import Translator
 @hookimpl
 def parameter_schema() -> Mapping[str, Any]:
     """`heads` and `columns` name two groups of as many piles."""
-    group = {"type": "string", "format": "pile-group"}
-    return {
-        "type": "object",
-        "properties": {
-            "heads": {**group, "description": "The group whose piles hold the bottom cards of the columns."},
-            "columns": {**group, "description": "The group whose piles are the columns."},
-        },
-        "required": ["heads", "columns"],
-        "additionalProperties": False,
-    }
+    return parameters_schema(
+        {
+            "heads": pile_group("The group whose piles hold the bottom cards of the columns."),
+            "columns": pile_group("The group whose piles are the columns."),
+        }
+    )
 
 
 @hookimpl
@@ -52,24 +62,23 @@ def state_words() -> Sequence[str]:
 
 
 @hookimpl
-def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
+def may_play(rules: Rules, state: View, move: Move, slot: int) -> bool:
     """Once the stock has been dealt from, no head is filled from it."""
-    if move >= DEAL or state[rules.plugin_words[own]] == 0 or move >> 16 != rules.stock:
+    if kind_of(move) != TRANSFER or word(rules, state, slot, 0) == 0 or source_of(move) != rules.stock:
         return True
-    heads = rules.parameters[rules.plugin_parameters[own]]
-    return rules.group_of[(move >> 8 & 255)] != heads  # type: ignore[no-any-return]
+    return rules.group_of[target_of(move)] != parameter(rules, slot, 0)
 
 
 @hookimpl
-def after_step(rules: Any, state: Any, move: int, own: int) -> None:
+def after_step(rules: Rules, state: Buffer, move: Move, slot: int) -> None:
     """Let the bottom card of a column take the place of a head that has gone."""
     if move == DEAL:
-        state[rules.plugin_words[own]] = 1
-    parameters = rules.plugin_parameters[own]
-    heads, columns = rules.first[rules.parameters[parameters]], rules.first[rules.parameters[parameters + 1]]
-    for place in range(rules.pile_count[rules.parameters[parameters]]):
-        if state[rules.sizes_at + heads + place] == 0 and state[rules.sizes_at + columns + place] != 0:
-            put(rules, state, heads + place, take_bottom(rules, state, columns + place))
+        set_word(rules, state, slot, 0, 1)
+    heads, columns = parameter(rules, slot, 0), parameter(rules, slot, 1)
+    for head in piles_of(rules, heads):
+        column = head - rules.first[heads] + rules.first[columns]
+        if size(rules, state, head) == 0 and size(rules, state, column) != 0:
+            put(rules, state, head, take_bottom(rules, state, column))
 
 
 @hookimpl

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.extending.hooks import hookimpl
-from pilewright.kernel.state import FACE_DOWN, put, take, top
+from pilewright.extending import Buffer, Move, Rules, View, hookimpl
+from pilewright.extending.schemas import parameters_schema, pile_group
+from pilewright.kernel import EMPTY, FACE_DOWN, parameter, piles_of, put, rank_of, size, take, top
 from pilewright.manual import nouns
 from pilewright.model.errors import WrongParameter
 from pilewright.model.ruleset import Ruleset
@@ -19,14 +20,12 @@ from pilewright.text.translation import Translator
 @hookimpl
 def parameter_schema() -> Mapping[str, Any]:
     """`piles` names the group, `to` that of the discard pile."""
-    group = {"type": "string", "format": "pile-group", "description": "The group whose top cards go when all are of one rank."}
-    discard = {"type": "string", "format": "pile-group", "description": "The group of the discard pile that they go to."}
-    return {
-        "type": "object",
-        "properties": {"piles": group, "to": discard},
-        "required": ["piles", "to"],
-        "additionalProperties": False,
-    }
+    return parameters_schema(
+        {
+            "piles": pile_group("The group whose top cards go when all are of one rank."),
+            "to": pile_group("The group of the discard pile that they go to."),
+        }
+    )
 
 
 @hookimpl
@@ -38,34 +37,29 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
 
 
 @hookimpl
-def after_step(rules: Any, state: Any, move: int, own: int) -> None:
+def after_step(rules: Rules, state: Buffer, move: Move, slot: int) -> None:
     """Discard the top cards, from left to right, for as long as they are all of one rank."""
-    parameters = rules.plugin_parameters[own]
-    group = rules.parameters[parameters]
-    first = rules.first[group]
+    group = parameter(rules, slot, 0)
     while all_equal(rules, state, group):
-        for pile in range(first, first + rules.pile_count[group]):
-            put(rules, state, rules.parameters[parameters + 1], take(rules, state, pile))
+        for pile in piles_of(rules, group):
+            put(rules, state, parameter(rules, slot, 1), take(rules, state, pile))
 
 
-def all_equal(rules: Any, state: Any, group: int) -> bool:
+def all_equal(rules: Rules, state: View, group: int) -> bool:
     """Whether every pile of the group has a top card, face up, and all are of one rank."""
-    first = rules.first[group]
-    rank = -1
-    for pile in range(first, first + rules.pile_count[group]):
+    rank = 0
+    for pile in piles_of(rules, group):
         card = top(rules, state, pile)
-        if card >= FACE_DOWN or state[rules.sizes_at + pile] == 0 or (rank >= 0 and card % 13 != rank):
+        if card == EMPTY or card >= FACE_DOWN or (rank != 0 and rank_of(card) != rank):
             return False
-        rank = card % 13
+        rank = rank_of(card)
     return True
 
 
 @hookimpl
-def score(rules: Any, state: Any, own: int) -> int:
+def score(rules: Rules, state: View, slot: int) -> int:
     """A point for each set that is out of play."""
-    parameters = rules.plugin_parameters[own]
-    piles = rules.pile_count[rules.parameters[parameters]]
-    return state[rules.sizes_at + rules.parameters[parameters + 1]] // piles  # type: ignore[no-any-return]
+    return size(rules, state, parameter(rules, slot, 1)) // rules.pile_count[parameter(rules, slot, 0)]
 
 
 @hookimpl

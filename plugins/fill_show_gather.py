@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.extending.hooks import hookimpl
-from pilewright.kernel.state import BASE, EXTRA_KIND, FACE_DOWN, REDEAL, has_space, put, take
+from pilewright.extending import Buffer, Engine, Game, Move, Rules, View, hookimpl
+from pilewright.extending.schemas import parameters_schema, pile_group
+from pilewright.kernel import BASE, FACE_DOWN, REDEAL, gesture, has_space, own_move, parameter, piles_of, put, reverse, size, take
 from pilewright.manual import nouns
 from pilewright.model.errors import WrongParameter
 from pilewright.model.ruleset import UNLIMITED, Ruleset
@@ -21,14 +22,12 @@ from pilewright.text.translation import Translator
 @hookimpl
 def parameter_schema() -> Mapping[str, Any]:
     """`piles` names the group that is filled and gathered, `shown` that of the pile on which one card is shown."""
-    piles = {"type": "string", "format": "pile-group", "description": "The group whose piles are filled and gathered."}
-    shown = {"type": "string", "format": "pile-group", "description": "The group of the pile on which a card is shown."}
-    return {
-        "type": "object",
-        "properties": {"piles": piles, "shown": shown},
-        "required": ["piles", "shown"],
-        "additionalProperties": False,
-    }
+    return parameters_schema(
+        {
+            "piles": pile_group("The group whose piles are filled and gathered."),
+            "shown": pile_group("The group of the pile on which a card is shown."),
+        }
+    )
 
 
 @hookimpl
@@ -46,75 +45,65 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
 
 
 @hookimpl
-def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
+def may_play(rules: Rules, state: View, move: Move, slot: int) -> bool:
     """No redeal but by a turn of the stock."""
     return move != REDEAL
 
 
 @hookimpl
-def extra_moves(rules: Any, state: Any, moves: Any, number: int, own: int) -> int:
+def extra_moves(rules: Rules, state: View, moves: Buffer, number: int, slot: int) -> int:
     """A turn of the stock, while it or the pile beside it has a card."""
-    shown = rules.parameters[rules.plugin_parameters[own] + 1]
-    if state[BASE] != 0 and (state[rules.sizes_at + rules.stock] != 0 or state[rules.sizes_at + shown] != 0):
-        moves[number] = (EXTRA_KIND + own) << 24 | rules.stock << 16 | rules.stock << 8
+    has_card = size(rules, state, rules.stock) != 0 or size(rules, state, parameter(rules, slot, 1)) != 0
+    if state[BASE] != 0 and has_card:
+        moves[number] = own_move(slot, gesture(rules.stock, rules.stock, 0))
         number += 1
     return number
 
 
 @hookimpl
-def play_extra(rules: Any, state: Any, move: int, own: int) -> None:
+def play_extra(rules: Rules, state: Buffer, move: Move, slot: int) -> None:
     """Fill, show or gather."""
-    parameters = rules.plugin_parameters[own]
-    group, shown = rules.parameters[parameters], rules.parameters[parameters + 1]
+    group, shown = parameter(rules, slot, 0), parameter(rules, slot, 1)
     if has_space(rules, state, group):
         fill_row(rules, state, group, shown)
-    elif state[rules.sizes_at + shown] == 0:
+    elif size(rules, state, shown) == 0:
         put(rules, state, shown, take(rules, state, rules.stock))
     else:
         gather(rules, state, group)
         fill_row(rules, state, group, shown)
 
 
-def fill_row(rules: Any, state: Any, group: int, shown: int) -> None:
+def fill_row(rules: Rules, state: Buffer, group: int, shown: int) -> None:
     """Fill the empty piles of the group, first with the card shown."""
-    first = rules.first[group]
-    for pile in range(first, first + rules.pile_count[group]):
-        if state[rules.sizes_at + pile] == 0:
-            source = shown if state[rules.sizes_at + shown] != 0 else rules.stock
-            if state[rules.sizes_at + source] != 0:
+    for pile in piles_of(rules, group):
+        if size(rules, state, pile) == 0:
+            source = shown if size(rules, state, shown) != 0 else rules.stock
+            if size(rules, state, source) != 0:
                 put(rules, state, pile, take(rules, state, source))
 
 
-def gather(rules: Any, state: Any, group: int) -> None:
+def gather(rules: Rules, state: Buffer, group: int) -> None:
     """Bring the cards of the group under the stock."""
-    stock = rules.start[rules.stock]
-    size = state[rules.sizes_at + rules.stock]
-    first = rules.first[group]
-    for pile in range(first, first + rules.pile_count[group]):
-        while state[rules.sizes_at + pile] != 0:
-            put(rules, state, rules.stock, take(rules, state, pile) + FACE_DOWN)
+    stock = rules.stock
+    before = size(rules, state, stock)
+    for pile in piles_of(rules, group):
+        while size(rules, state, pile) != 0:
+            put(rules, state, stock, take(rules, state, pile) + FACE_DOWN)
     # What lay there before comes on top: turn the two parts over, each and then both.
-    turn(state, stock, stock + size)
-    turn(state, stock + size, stock + state[rules.sizes_at + rules.stock])
-    turn(state, stock, stock + state[rules.sizes_at + rules.stock])
-
-
-def turn(state: Any, start: int, end: int) -> None:
-    """Reverse a row of cards."""
-    for place in range((end - start) // 2):
-        card = state[start + place]
-        state[start + place] = state[end - 1 - place]
-        state[end - 1 - place] = card
+    cards = size(rules, state, stock)
+    reverse(rules, state, stock, 0, before)
+    reverse(rules, state, stock, before, cards)
+    reverse(rules, state, stock, 0, cards)
 
 
 @hookimpl
-def why_refused(game: Any, move: Any, language: str) -> str:
+def why_refused(game: Game, move: Move, language: str) -> str:
     """How it is done."""
     return Translator(language).gettext("turn the stock instead: {word}", word="fill-show-gather-turn")
 
 
 @hookimpl
-def extra_move_text(engine: Any, code: int) -> str:
+def extra_move_text(engine: Engine, code: int) -> str:
     """There is only the one."""
     return "fill-show-gather-turn"
 

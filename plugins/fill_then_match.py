@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.extending.hooks import hookimpl
-from pilewright.kernel.state import DEAL, MATCH_KIND
+from pilewright.extending import Buffer, Game, Move, Rules, View, hookimpl
+from pilewright.extending.schemas import parameters_schema
+from pilewright.kernel import DEAL, MATCH_KIND, kind_of, parameter, piles_of, set_word, size, word
 from pilewright.manual import nouns
 from pilewright.model.errors import WrongParameter
 from pilewright.model.ruleset import Ruleset
@@ -27,18 +28,18 @@ def parameter_schema() -> Mapping[str, Any]:
         "uniqueItems": True,
         "description": "The groups whose piles are filled first.",
     }
-    return {"type": "object", "properties": {"piles": groups}, "required": ["piles"], "additionalProperties": False}
+    return parameters_schema({"piles": groups})
 
 
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
-    """A bit for each of the groups."""
+    """How many groups there are, and their numbers."""
     for place, name in enumerate(given["piles"]):
         if ruleset.group(name).capacity is None:
             raise WrongParameter(f"the piles of {name!r} have no capacity, so they are never full; give them one", "piles", place)
     if ruleset.match is None or ruleset.role("waste") is None:
         raise ValueError("fill-then-match has nothing to do here: it needs cards that match, and a waste")
-    return [sum(1 << ruleset.number(name) for name in given["piles"])]
+    return [len(given["piles"]), *map(ruleset.number, given["piles"])]
 
 
 @hookimpl
@@ -48,31 +49,29 @@ def state_words() -> Sequence[str]:
 
 
 @hookimpl
-def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
+def may_play(rules: Rules, state: View, move: Move, slot: int) -> bool:
     """No match before all is full, no deal while it is."""
-    if move >> 24 == MATCH_KIND:
-        return state[rules.plugin_words[own]] != 0  # type: ignore[no-any-return]
-    return move != DEAL or not all_full(rules, state, own)
+    if kind_of(move) == MATCH_KIND:
+        return word(rules, state, slot, 0) != 0
+    return move != DEAL or not all_full(rules, state, slot)
 
 
 @hookimpl
-def after_step(rules: Any, state: Any, move: int, own: int) -> None:
+def after_step(rules: Rules, state: Buffer, move: Move, slot: int) -> None:
     """A deal ends the matching; it begins when all is full, or when no more cards come."""
-    word = rules.plugin_words[own]
     if move == DEAL:
-        state[word] = 0
-    used_up = state[rules.sizes_at + rules.stock] == 0 and state[rules.sizes_at + rules.waste] == 0
-    if used_up or all_full(rules, state, own):
-        state[word] = 1
+        set_word(rules, state, slot, 0, 0)
+    used_up = size(rules, state, rules.stock) == 0 and size(rules, state, rules.waste) == 0
+    if used_up or all_full(rules, state, slot):
+        set_word(rules, state, slot, 0, 1)
 
 
-def all_full(rules: Any, state: Any, own: int) -> bool:
+def all_full(rules: Rules, state: View, slot: int) -> bool:
     """Whether every pile of the groups is full."""
-    groups = rules.parameters[rules.plugin_parameters[own]]
-    for pile in range(rules.piles):
-        chosen = groups >> rules.group_of[pile] & 1 != 0
-        if chosen and state[rules.sizes_at + pile] != rules.capacity[pile]:
-            return False
+    for number in range(1, parameter(rules, slot, 0) + 1):
+        for pile in piles_of(rules, parameter(rules, slot, number)):
+            if size(rules, state, pile) != rules.capacity[pile]:
+                return False
     return True
 
 
@@ -88,7 +87,7 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
 
 
 @hookimpl
-def why_refused(game: Any, move: Any, language: str) -> str:
+def why_refused(game: Game, move: Move, language: str) -> str:
     """What comes first."""
     t = Translator(language)
     if move == DEAL:

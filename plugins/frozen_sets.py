@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.extending.hooks import hookimpl
-from pilewright.kernel.state import FACE_DOWN
+from pilewright.extending import Buffer, Move, Rules, View, hookimpl
+from pilewright.kernel import RUNNING, WON, card_at, face_up, parameter, piles_of, rank_of, size, turn_down
 from pilewright.model.ruleset import Ruleset
 from pilewright.text.translation import Translator
 
@@ -19,53 +19,47 @@ POINTS = 4
 
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
-    """The first pile of the tableau, the one behind its last, and how many cards of a rank there are."""
-    first = 0
-    for group in ruleset.groups:
-        if group.role == "tableau":
-            return [first, first + group.count, len(ruleset.deck.cards()) // len(ruleset.deck.ranks)]
-        first += group.count
-    raise ValueError("frozen-sets needs a tableau")
+    """The number of the tableau, and how many cards of a rank there are."""
+    tableau = ruleset.role("tableau")
+    if tableau is None:
+        raise ValueError("frozen-sets needs a tableau")
+    return [ruleset.number(tableau.name), len(ruleset.deck.cards()) // len(ruleset.deck.ranks)]
 
 
 @hookimpl
-def after_step(rules: Any, state: Any, move: int, own: int) -> None:
+def after_step(rules: Rules, state: Buffer, move: Move, slot: int) -> None:
     """Turn over the top card of every pile that has become a set."""
-    at = rules.plugin_parameters[own]
-    for pile in range(rules.parameters[at], rules.parameters[at + 1]):
-        if is_set(rules, state, pile, rules.parameters[at + 2]):
-            top = rules.start[pile] + state[rules.sizes_at + pile] - 1
-            state[top] = state[top] & 63 | FACE_DOWN
+    for pile in piles_of(rules, parameter(rules, slot, 0)):
+        if is_set(rules, state, pile, parameter(rules, slot, 1)):
+            turn_down(rules, state, pile)
 
 
 @hookimpl
-def outcome(rules: Any, state: Any, own: int) -> int:
+def outcome(rules: Rules, state: View, slot: int) -> int:
     """Won when no pile is left that is neither empty nor a set."""
-    at = rules.plugin_parameters[own]
-    for pile in range(rules.parameters[at], rules.parameters[at + 1]):
-        if state[rules.sizes_at + pile] != 0 and not is_set(rules, state, pile, rules.parameters[at + 2]):
-            return 0
-    return 1
+    for pile in piles_of(rules, parameter(rules, slot, 0)):
+        if size(rules, state, pile) != 0 and not is_set(rules, state, pile, parameter(rules, slot, 1)):
+            return RUNNING
+    return WON
 
 
 @hookimpl
-def score(rules: Any, state: Any, own: int) -> int:
+def score(rules: Rules, state: View, slot: int) -> int:
     """Four points for every set that is done."""
-    at = rules.plugin_parameters[own]
     points = 0
-    for pile in range(rules.parameters[at], rules.parameters[at + 1]):
-        if is_set(rules, state, pile, rules.parameters[at + 2]):
+    for pile in piles_of(rules, parameter(rules, slot, 0)):
+        if is_set(rules, state, pile, parameter(rules, slot, 1)):
             points += POINTS
     return points
 
 
-def is_set(rules: Any, state: Any, pile: int, cards: int) -> bool:
+def is_set(rules: Rules, state: View, pile: int, cards: int) -> bool:
     """Whether a pile holds all cards of one rank and no others."""
-    if state[rules.sizes_at + pile] != cards:
+    if size(rules, state, pile) != cards:
         return False
-    start = rules.start[pile]
-    for place in range(start + 1, start + cards):
-        if (state[place] & 63) % 13 != (state[start] & 63) % 13:
+    rank = rank_of(face_up(card_at(rules, state, pile, 0)))
+    for place in range(1, cards):
+        if rank_of(face_up(card_at(rules, state, pile, place))) != rank:
             return False
     return True
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.extending.hooks import hookimpl
-from pilewright.kernel.state import BASE, CARDS, DEAL, FACE_DOWN, top
+from pilewright.extending import Game, Move, Rules, View, hookimpl
+from pilewright.extending.schemas import parameters_schema, pile_group
+from pilewright.kernel import BASE, CARDS, FACE_DOWN, TRANSFER, kind_of, lead_of, parameter, source_of, target_of, top
 from pilewright.manual import nouns
 from pilewright.model.errors import WrongParameter
 from pilewright.model.ruleset import Ruleset
@@ -19,14 +20,7 @@ from pilewright.text.translation import Translator
 @hookimpl
 def parameter_schema() -> Mapping[str, Any]:
     """`piles` names the group."""
-    return {
-        "type": "object",
-        "properties": {
-            "piles": {"type": "string", "format": "pile-group", "description": "The group within which cards move to the left."}
-        },
-        "required": ["piles"],
-        "additionalProperties": False,
-    }
+    return parameters_schema({"piles": pile_group("The group within which cards move to the left.")})
 
 
 @hookimpl
@@ -39,17 +33,16 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
 
 
 @hookimpl
-def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
+def may_play(rules: Rules, state: View, move: Move, slot: int) -> bool:
     """Within the group only to the leftmost pile that takes the card, and not to the right."""
-    if move >= DEAL:
+    if kind_of(move) != TRANSFER:
         return True
-    source, target, cards = move >> 16, move >> 8 & 255, move & 255
-    group = rules.parameters[rules.plugin_parameters[own]]
+    source, target, group = source_of(move), target_of(move), parameter(rules, slot, 0)
     if rules.group_of[source] != group or rules.group_of[target] != group:
         return True
     if target > source:
         return False
-    card = state[rules.start[source] + state[rules.sizes_at + source] - cards]
+    card = lead_of(rules, state, move)
     fits = rules.accepts[(state[BASE] * rules.groups + group) * CARDS + card]
     for pile in range(rules.first[group], target):
         below = top(rules, state, pile)
@@ -69,9 +62,9 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
 
 
 @hookimpl
-def why_refused(game: Any, move: Any, language: str) -> str:
+def why_refused(game: Game, move: Move, language: str) -> str:
     """Where the card may go."""
     t = Translator(language)
-    if move >> 8 & 255 > move >> 16:
+    if target_of(move) > source_of(move):
         return t.gettext("cards move to the left only here")
     return t.gettext("the card goes to the leftmost pile that takes it, and there is one further left")

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.extending.hooks import hookimpl
-from pilewright.kernel.state import EMPTY, REDEAL, put, take, top
+from pilewright.extending import Buffer, Move, Rules, hookimpl
+from pilewright.extending.schemas import parameters_schema, pile_group
+from pilewright.kernel import REDEAL, face_up, parameter, piles_of, put, rank_of, size, take, top
 from pilewright.manual import nouns
 from pilewright.model.cards import RANK_SCHEMA, parse_rank, rank_text
 from pilewright.model.errors import WrongParameter
@@ -20,30 +21,27 @@ from pilewright.text.translation import Translator
 @hookimpl
 def parameter_schema() -> Mapping[str, Any]:
     """`ranks` are lifted `from` one group `to` another."""
-    group = {"type": "string", "format": "pile-group"}
-    return {
-        "type": "object",
-        "properties": {
-            "ranks": {
-                "type": "array",
-                "description": "The ranks of the cards that are taken away.",
-                "minItems": 1,
-                "items": RANK_SCHEMA,
-            },
-            "from": {**group, "default": "tableau", "description": "The group that they are taken from."},
-            "to": {**group, "description": "The group on whose first pile they are laid."},
-        },
-        "required": ["ranks", "to"],
-        "additionalProperties": False,
+    ranks = {
+        "type": "array",
+        "description": "The ranks of the cards that are taken away.",
+        "minItems": 1,
+        "items": RANK_SCHEMA,
     }
+    return parameters_schema(
+        {
+            "ranks": ranks,
+            "from": pile_group("The group that they are taken from.", "tableau"),
+            "to": pile_group("The group on whose first pile they are laid."),
+        }
+    )
 
 
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
-    """The numbers of the two groups, and a bit for every rank, the ace's the lowest."""
+    """The number of the group, the pile that the cards go to, and a bit for every rank, the ace's the second lowest."""
     if given["from"] == given["to"]:
         raise WrongParameter(f"the cards that are lifted from {given['from']!r} must go to another group; see to 'to'", "to")
-    return [ruleset.number(given["from"]), ruleset.number(given["to"]), sum({1 << rank - 1 for rank in _ranks(given)})]
+    return [ruleset.number(given["from"]), ruleset.first_pile(given["to"]), sum({1 << rank for rank in _ranks(given)})]
 
 
 def _ranks(given: Mapping[str, Any]) -> list[int]:
@@ -51,25 +49,24 @@ def _ranks(given: Mapping[str, Any]) -> list[int]:
 
 
 @hookimpl
-def dealt(rules: Any, state: Any, own: int) -> None:
+def dealt(rules: Rules, state: Buffer, slot: int) -> None:
     """Lift the cards that the deal has laid."""
-    lift(rules, state, own)
+    lift(rules, state, slot)
 
 
 @hookimpl
-def after_step(rules: Any, state: Any, move: int, own: int) -> None:
+def after_step(rules: Rules, state: Buffer, move: Move, slot: int) -> None:
     """Lift the cards that a redeal has laid."""
     if move == REDEAL:
-        lift(rules, state, own)
+        lift(rules, state, slot)
 
 
-def lift(rules: Any, state: Any, own: int) -> None:
+def lift(rules: Rules, state: Buffer, slot: int) -> None:
     """Take away the top cards of these ranks."""
-    at = rules.plugin_parameters[own]
-    group, target = rules.parameters[at], rules.first[rules.parameters[at + 1]]
-    for pile in range(rules.first[group], rules.first[group] + rules.pile_count[group]):
-        while top(rules, state, pile) != EMPTY and rules.parameters[at + 2] >> (top(rules, state, pile) & 63) % 13 & 1:
-            put(rules, state, target, take(rules, state, pile))
+    ranks = parameter(rules, slot, 2)
+    for pile in piles_of(rules, parameter(rules, slot, 0)):
+        while size(rules, state, pile) != 0 and ranks >> rank_of(face_up(top(rules, state, pile))) & 1:
+            put(rules, state, parameter(rules, slot, 1), take(rules, state, pile))
 
 
 @hookimpl

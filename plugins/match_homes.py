@@ -10,8 +10,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.extending.hooks import hookimpl
-from pilewright.kernel.state import DEAL, MATCH_KIND, put, take
+from pilewright.extending import Buffer, Move, Rules, View, hookimpl
+from pilewright.kernel import (
+    MATCH_KIND,
+    TRANSFER,
+    card_at,
+    cards_of,
+    first_empty,
+    kind_of,
+    parameter,
+    put,
+    rank_of,
+    size,
+    source_of,
+    swap_cards,
+    take,
+    target_of,
+)
 from pilewright.manual import nouns
 from pilewright.model.cards import RANK_SCHEMA, parse_rank, rank_text
 from pilewright.model.ruleset import Ruleset
@@ -43,54 +58,41 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
 
 
 @hookimpl
-def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
+def may_play(rules: Rules, state: View, move: Move, slot: int) -> bool:
     """A space is filled only when there is none further left in its group."""
-    if move >= DEAL:
+    if kind_of(move) != TRANSFER:
         return True
-    target = move >> 8 & 255
-    group = rules.group_of[target]
+    group = rules.group_of[target_of(move)]
     if rules.fill_first[group] == rules.fill_first[group + 1]:
         return True
     space = first_empty(rules, state, group)
-    return space < 0 or space >= target
+    return space < 0 or space >= target_of(move)
 
 
 @hookimpl
-def after_step(rules: Any, state: Any, move: int, own: int) -> None:
+def after_step(rules: Rules, state: Buffer, move: Move, slot: int) -> None:
     """Bring the cards that have just matched from the discard pile to their homes."""
-    if move >> 24 != MATCH_KIND:
+    if kind_of(move) != MATCH_KIND:
         return
-    matched = 2 if move >> 16 & 255 != move >> 8 & 255 else move & 255
-    at = rules.plugin_parameters[own]
+    matched = 2 if source_of(move) != target_of(move) else cards_of(move)
     home = -1
-    for entry in range(rules.parameters[at]):
-        card = take_rank(rules, state, rules.parameters[at + 1 + 3 * entry], matched)
+    for entry in range(parameter(rules, slot, 0)):
+        card = take_rank(rules, state, parameter(rules, slot, 1 + 3 * entry), matched)
         if card < 0:
             continue
         matched -= 1
-        if rules.parameters[at + 3 + 3 * entry] != 0 or home < 0:
-            home = first_empty(rules, state, rules.parameters[at + 2 + 3 * entry])
+        if parameter(rules, slot, 3 + 3 * entry) != 0 or home < 0:
+            home = first_empty(rules, state, parameter(rules, slot, 2 + 3 * entry))
         put(rules, state, home if home >= 0 else rules.discard, card)
 
 
-def take_rank(rules: Any, state: Any, rank: int, matched: int) -> int:
+def take_rank(rules: Rules, state: Buffer, rank: int, matched: int) -> int:
     """Take a card of this rank out of the uppermost of the discard pile, those that have just matched; or -1."""
-    last = rules.start[rules.discard] + state[rules.sizes_at + rules.discard] - 1
+    last = size(rules, state, rules.discard) - 1
     for place in range(last, last - matched, -1):
-        if state[place] % 13 + 1 == rank:
-            card = state[place]
-            state[place] = state[last]
-            state[last] = card
+        if rank_of(card_at(rules, state, rules.discard, place)) == rank:
+            swap_cards(rules, state, rules.discard, place, last)
             return take(rules, state, rules.discard)
-    return -1
-
-
-def first_empty(rules: Any, state: Any, group: int) -> int:
-    """The leftmost empty pile of a group, or -1."""
-    first = rules.first[group]
-    for pile in range(first, first + rules.pile_count[group]):
-        if state[rules.sizes_at + pile] == 0:
-            return pile
     return -1
 
 

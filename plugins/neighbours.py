@@ -10,9 +10,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from pilewright.extending.hooks import hookimpl
-from pilewright.kernel.sockets import RUNNING, WON
-from pilewright.kernel.state import BASE, CARDS, DEAL, EMPTY, REDEAL, top
+from pilewright.extending import Game, Move, Rules, View, hookimpl
+from pilewright.extending.schemas import parameters_schema, pile_group
+from pilewright.kernel import (
+    EMPTY,
+    JOKER,
+    REDEAL,
+    RUNNING,
+    TRANSFER,
+    WON,
+    count_spaces,
+    face_up,
+    kind_of,
+    makes_run,
+    parameter,
+    piles_of,
+    rank_of,
+    size,
+    source_of,
+    target_of,
+    top,
+)
 from pilewright.manual import nouns
 from pilewright.manual.nouns import one_pile
 from pilewright.model.cards import RANK_SCHEMA, card_text, parse_rank, rank_text
@@ -22,50 +40,41 @@ from pilewright.text.terms import Term
 from pilewright.text.translation import Translator
 
 GROUP, LENGTH, FIRST, LAST, EITHER_SIDE, HOME, KEEPS_GAP = range(7)
-"""Where the plugin's numbers stand."""
+"""The places of the parameters."""
 
 
 @hookimpl
 def parameter_schema() -> Mapping[str, Any]:
     """What lies where, and which side counts."""
-    return {
-        "type": "object",
-        "properties": {
-            "on": {
-                "type": "string",
-                "format": "pile-group",
-                "default": "tableau",
-                "description": "The group whose piles are neighbours.",
-            },
-            "line": {
-                "enum": ["row", "all"],
-                "default": "row",
-                "description": "Each row of its `columns` is a line, or all piles are.",
-            },
-            "side": {
-                "enum": ["left", "either"],
-                "default": "left",
-                "description": "A card must follow the card on its left, or else be followed by that on its right.",
-            },
-            "first": {**RANK_SCHEMA, "description": "The rank that goes to the first place of a line."},
-            "last": {
-                **RANK_SCHEMA,
-                "description": "The rank that goes to the last place; every card of the first rank follows it.",
-            },
-            "home": {
-                "type": "boolean",
-                "default": False,
-                "description": "Whether cards in order from the start of a line stay.",
-            },
-            "redeal": {
-                "enum": ["anywhere", "gap-after-home"],
-                "default": "anywhere",
-                "description": "Whether a redeal leaves the place after the cards at home free.",
-            },
+    properties = {
+        "on": pile_group("The group whose piles are neighbours.", "tableau"),
+        "line": {
+            "enum": ["row", "all"],
+            "default": "row",
+            "description": "Each row of its `columns` is a line, or all piles are.",
         },
-        "required": ["first"],
-        "additionalProperties": False,
+        "side": {
+            "enum": ["left", "either"],
+            "default": "left",
+            "description": "A card must follow the card on its left, or else be followed by that on its right.",
+        },
+        "first": {**RANK_SCHEMA, "description": "The rank that goes to the first place of a line."},
+        "last": {
+            **RANK_SCHEMA,
+            "description": "The rank that goes to the last place; every card of the first rank follows it.",
+        },
+        "home": {
+            "type": "boolean",
+            "default": False,
+            "description": "Whether cards in order from the start of a line stay.",
+        },
+        "redeal": {
+            "enum": ["anywhere", "gap-after-home"],
+            "default": "anywhere",
+            "description": "Whether a redeal leaves the place after the cards at home free.",
+        },
     }
+    return parameters_schema(properties, optional=("last",))
 
 
 @hookimpl
@@ -86,117 +95,113 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     return [ruleset.number(group.name), length, *ends, *map(int, flags)]
 
 
-def follows(rules: Any, state: Any, at: int, card: int, lower: int) -> bool:
+def follows(rules: Rules, state: View, slot: int, card: int, lower: int) -> bool:
     """Whether a card comes next after another."""
-    if card % 13 + 1 == rules.parameters[at + FIRST] and lower % 13 + 1 == rules.parameters[at + LAST]:
+    if rank_of(card) == parameter(rules, slot, FIRST) and rank_of(lower) == parameter(rules, slot, LAST):
         return True
-    row = (state[BASE] * rules.groups + rules.parameters[at + GROUP]) * CARDS
-    return rules.joins[row + card] >> lower & 1 != 0  # type: ignore[no-any-return]
+    return makes_run(rules, state, parameter(rules, slot, GROUP), card, lower)
 
 
-def column(rules: Any, at: int, pile: int) -> int:
+def column(rules: Rules, slot: int, pile: int) -> int:
     """The place of a pile in its line, from 0."""
-    return (pile - rules.first[rules.parameters[at + GROUP]]) % rules.parameters[at + LENGTH]  # type: ignore[no-any-return]
+    return (pile - rules.first[parameter(rules, slot, GROUP)]) % parameter(rules, slot, LENGTH)
 
 
-def goes_right(rules: Any, state: Any, at: int, card: int, pile: int) -> bool:
+def goes_right(rules: Rules, state: View, slot: int, card: int, pile: int) -> bool:
     """Whether a card may lie on this pile as its left neighbour goes; at the start of a line the first rank may."""
-    if column(rules, at, pile) == 0:
-        return card % 13 + 1 == rules.parameters[at + FIRST]  # type: ignore[no-any-return]
+    if column(rules, slot, pile) == 0:
+        return rank_of(card) == parameter(rules, slot, FIRST)
     left = top(rules, state, pile - 1)
-    return left != EMPTY and follows(rules, state, at, card, left)
+    return left != EMPTY and follows(rules, state, slot, card, left)
 
 
-def goes_left(rules: Any, state: Any, at: int, card: int, pile: int) -> bool:
+def goes_left(rules: Rules, state: View, slot: int, card: int, pile: int) -> bool:
     """The same of the right neighbour and the end of a line, where either side counts."""
-    if rules.parameters[at + EITHER_SIDE] == 0:
+    if parameter(rules, slot, EITHER_SIDE) == 0:
         return False
-    if column(rules, at, pile) == rules.parameters[at + LENGTH] - 1:
-        return card % 13 + 1 == rules.parameters[at + LAST]  # type: ignore[no-any-return]
+    if column(rules, slot, pile) == parameter(rules, slot, LENGTH) - 1:
+        return rank_of(card) == parameter(rules, slot, LAST)
     right = top(rules, state, pile + 1)
-    return right != EMPTY and follows(rules, state, at, right, card)
+    return right != EMPTY and follows(rules, state, slot, right, card)
 
 
-def at_home(rules: Any, state: Any, at: int, start: int) -> int:
+def at_home(rules: Rules, state: View, slot: int, start: int) -> int:
     """How many cards lie in order from the start of a line, whose first pile this is."""
-    if rules.parameters[at + HOME] == 0:
+    if parameter(rules, slot, HOME) == 0:
         return 0
     number = 0
-    while number < rules.parameters[at + LENGTH]:
+    while number < parameter(rules, slot, LENGTH):
         card = top(rules, state, start + number)
-        if card == EMPTY or not goes_right(rules, state, at, card, start + number):
+        if card == EMPTY or not goes_right(rules, state, slot, card, start + number):
             break
         number += 1
     return number
 
 
-def is_stuck(rules: Any, state: Any, at: int) -> bool:
+def is_stuck(rules: Rules, state: View, slot: int) -> bool:
     """Whether no card, wherever it lies, could come to any space."""
-    first = rules.first[rules.parameters[at + GROUP]]
-    for pile in range(first, first + rules.pile_count[rules.parameters[at + GROUP]]):
-        if top(rules, state, pile) == EMPTY:
-            for card in range(CARDS - 2):
-                if goes_right(rules, state, at, card, pile) or goes_left(rules, state, at, card, pile):
+    for pile in piles_of(rules, parameter(rules, slot, GROUP)):
+        if size(rules, state, pile) == 0:
+            for card in range(JOKER):
+                if goes_right(rules, state, slot, card, pile) or goes_left(rules, state, slot, card, pile):
                     return False
     return True
 
 
 @hookimpl
-def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
+def may_play(rules: Rules, state: View, move: Move, slot: int) -> bool:
     """No card to a place where it does not belong, none from home; no redeal while a space can be filled."""
-    at = rules.plugin_parameters[own]
-    if move >= DEAL:
-        return move != REDEAL or is_stuck(rules, state, at)
-    source, target = move >> 16, move >> 8 & 255
-    group = rules.parameters[at + GROUP]
-    if rules.group_of[source] == group:
-        place = column(rules, at, source)
-        if place < at_home(rules, state, at, source - place):
-            return False
+    if kind_of(move) != TRANSFER:
+        return move != REDEAL or is_stuck(rules, state, slot)
+    source, target, group = source_of(move), target_of(move), parameter(rules, slot, GROUP)
+    if rules.group_of[source] == group and stays_home(rules, state, slot, source):
+        return False
     if rules.group_of[target] != group:
         return True
     if source == rules.stock:
-        place = column(rules, at, target)
-        return rules.parameters[at + KEEPS_GAP] == 0 or place != at_home(rules, state, at, target - place)
-    card = top(rules, state, source) & 63
-    return goes_right(rules, state, at, card, target) or goes_left(rules, state, at, card, target)
+        place = column(rules, slot, target)
+        return parameter(rules, slot, KEEPS_GAP) == 0 or place != at_home(rules, state, slot, target - place)
+    card = face_up(top(rules, state, source))
+    return goes_right(rules, state, slot, card, target) or goes_left(rules, state, slot, card, target)
 
 
-def in_order(rules: Any, state: Any, at: int, start: int) -> int:
+def stays_home(rules: Rules, state: View, slot: int, pile: int) -> bool:
+    """Whether the card of this pile lies in order from the start of its line, and stays there."""
+    place = column(rules, slot, pile)
+    return place < at_home(rules, state, slot, pile - place)
+
+
+def in_order(rules: Rules, state: View, slot: int, start: int) -> int:
     """How many cards of a line follow the card before them, over spaces too; the first card must be of the first rank."""
     number, before = 0, EMPTY
-    for pile in range(start, start + rules.parameters[at + LENGTH]):
+    for pile in range(start, start + parameter(rules, slot, LENGTH)):
         card = top(rules, state, pile)
         if card != EMPTY:
             if before == EMPTY:
-                number += 1 if card % 13 + 1 == rules.parameters[at + FIRST] else 0
-            elif follows(rules, state, at, card, before):
+                number += 1 if rank_of(card) == parameter(rules, slot, FIRST) else 0
+            elif follows(rules, state, slot, card, before):
                 number += 1
             before = card
     return number
 
 
 @hookimpl
-def score(rules: Any, state: Any, own: int) -> int:
+def score(rules: Rules, state: View, slot: int) -> int:
     """A point for every card at home, or else in order."""
-    at = rules.plugin_parameters[own]
-    first = rules.first[rules.parameters[at + GROUP]]
+    group, length = parameter(rules, slot, GROUP), parameter(rules, slot, LENGTH)
     points = 0
-    for line in range(rules.pile_count[rules.parameters[at + GROUP]] // rules.parameters[at + LENGTH]):
-        start = first + line * rules.parameters[at + LENGTH]
-        points += at_home(rules, state, at, start) if rules.parameters[at + HOME] else in_order(rules, state, at, start)
+    for line in range(rules.pile_count[group] // length):
+        start = rules.first[group] + line * length
+        points += at_home(rules, state, slot, start) if parameter(rules, slot, HOME) else in_order(rules, state, slot, start)
     return points
 
 
 @hookimpl
-def outcome(rules: Any, state: Any, own: int) -> int:
+def outcome(rules: Rules, state: View, slot: int) -> int:
     """Won when that is so of every card of the group."""
-    group = rules.parameters[rules.plugin_parameters[own] + GROUP]
-    first = rules.first[group]
-    cards = 0
-    for pile in range(first, first + rules.pile_count[group]):
-        cards += 1 if state[rules.sizes_at + pile] != 0 else 0
-    return WON if cards != 0 and score(rules, state, own) == cards else RUNNING
+    group = parameter(rules, slot, GROUP)
+    cards = rules.pile_count[group] - count_spaces(rules, state, group)
+    return WON if cards != 0 and score(rules, state, slot) == cards else RUNNING
 
 
 @hookimpl
@@ -241,30 +246,25 @@ def _sentences(given: Mapping[str, Any], name: Term, t: Translator) -> Iterator[
 
 
 @hookimpl
-def why_refused(game: Any, move: Any, language: str) -> str:
+def why_refused(game: Game, move: Move, language: str) -> str:
     """What is wrong with the place, or why the card stays."""
     t = Translator(language)
-    if move >= DEAL:
+    if kind_of(move) != TRANSFER:
         return t.gettext("cards are dealt again only when no space can be filled")
-    rules, state = game.engine.rules, game.state
-    own = [use.name for _, use in game.engine.plugins].index("neighbours")
-    at = rules.plugin_parameters[own]
-    source, target = move >> 16, move >> 8 & 255
-    card = top(rules, state, source)
-    if rules.group_of[source] == rules.parameters[at + GROUP]:
-        place = column(rules, at, source)
-        if place < at_home(rules, state, at, source - place):
-            return t.gettext("the {card} lies in order from the start of its row, and stays there", card=card_text(card))
-    if column(rules, at, target) == 0:
-        rank = rank_text(rules.parameters[at + FIRST])
-        said = t.gettext("to the first place of a line comes a {rank}", rank=rank)
+    rules, state, slot = game.engine.rules, game.state, game.engine.slot("neighbours")
+    source, target = source_of(move), target_of(move)
+    card = card_text(face_up(top(rules, state, source)))
+    if rules.group_of[source] == parameter(rules, slot, GROUP) and stays_home(rules, state, slot, source):
+        return t.gettext("the {card} lies in order from the start of its row, and stays there", card=card)
+    if column(rules, slot, target) == 0:
+        said = t.gettext("to the first place of a line comes a {rank}", rank=rank_text(parameter(rules, slot, FIRST)))
     else:
         here = game.engine.piles[target]
         said = t.gettext(
             "there is no card on the left of {pile:the} that the {card} follows",
             pile=one_pile(t, here.group, here.name),
-            card=card_text(card),
+            card=card,
         )
-    if not rules.parameters[at + EITHER_SIDE]:
+    if not parameter(rules, slot, EITHER_SIDE):
         return said
     return t.gettext("{said}, nor one on its right that follows it", said=said)

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.extending.hooks import hookimpl
-from pilewright.kernel.state import BASE, EXTRA_KIND, FACE_DOWN, put, take
+from pilewright.extending import Buffer, Engine, Move, Rules, View, hookimpl
+from pilewright.extending.schemas import parameters_schema, pile_group
+from pilewright.kernel import BASE, FACE_DOWN, gesture, own_move, parameter, put, put_under, set_word, size, take, word
 from pilewright.manual import nouns
 from pilewright.model.errors import WrongParameter
 from pilewright.model.ruleset import Ruleset
@@ -21,13 +22,8 @@ from pilewright.text.translation import Translator
 def parameter_schema() -> Mapping[str, Any]:
     """`times` is the number of turns, `on` the group of the pile on which a card is offered."""
     times = {"type": "integer", "minimum": 1, "maximum": 52, "description": "How many cards are offered at most."}
-    group = {
-        "type": "string",
-        "format": "pile-group",
-        "description": "The group of the pile on which a card is offered; the base card is chosen from it.",
-    }
-    properties = {"times": times, "on": group}
-    return {"type": "object", "properties": properties, "required": [*properties], "additionalProperties": False}
+    group = pile_group("The group of the pile on which a card is offered; the base card is chosen from it.")
+    return parameters_schema({"times": times, "on": group})
 
 
 @hookimpl
@@ -46,34 +42,27 @@ def state_words() -> Sequence[str]:
 
 
 @hookimpl
-def extra_moves(rules: Any, state: Any, moves: Any, number: int, own: int) -> int:
+def extra_moves(rules: Rules, state: View, moves: Buffer, number: int, slot: int) -> int:
     """A turn of the stock."""
-    times = rules.parameters[rules.plugin_parameters[own]]
-    offered = state[rules.plugin_words[own]]
-    if state[BASE] == 0 and offered < times and state[rules.sizes_at + rules.stock] != 0:
-        moves[number] = (EXTRA_KIND + own) << 24 | rules.stock << 16 | rules.stock << 8
+    offered = word(rules, state, slot, 0)
+    if state[BASE] == 0 and offered < parameter(rules, slot, 0) and size(rules, state, rules.stock) != 0:
+        moves[number] = own_move(slot, gesture(rules.stock, rules.stock, 0))
         number += 1
     return number
 
 
 @hookimpl
-def play_extra(rules: Any, state: Any, move: int, own: int) -> None:
+def play_extra(rules: Rules, state: Buffer, move: Move, slot: int) -> None:
     """Lay the card offered before under the stock, and offer the next."""
-    offers = rules.parameters[rules.plugin_parameters[own] + 1]
-    word = rules.plugin_words[own]
-    state[word] = state[word] + 1
-    if state[rules.sizes_at + offers] != 0:
-        card = take(rules, state, offers) + FACE_DOWN
-        put(rules, state, rules.stock, card)
-        start = rules.start[rules.stock]
-        for place in range(start + state[rules.sizes_at + rules.stock] - 1, start, -1):
-            state[place] = state[place - 1]
-        state[start] = card
+    offers = parameter(rules, slot, 1)
+    set_word(rules, state, slot, 0, word(rules, state, slot, 0) + 1)
+    if size(rules, state, offers) != 0:
+        put_under(rules, state, rules.stock, take(rules, state, offers) + FACE_DOWN)
     put(rules, state, offers, take(rules, state, rules.stock))
 
 
 @hookimpl
-def extra_move_text(engine: Any, code: int) -> str:
+def extra_move_text(engine: Engine, code: int) -> str:
     """There is only the one."""
     return "offered-base-next"
 

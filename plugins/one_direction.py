@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.extending.hooks import hookimpl
-from pilewright.kernel.state import DEAL
+from pilewright.extending import Game, Move, Rules, View, hookimpl
+from pilewright.extending.schemas import parameters_schema, pile_group
+from pilewright.kernel import TRANSFER, card_at, kind_of, lead_of, parameter, piles_of, rank_of, size, target_of, top
 from pilewright.manual import nouns
 from pilewright.model.errors import WrongParameter
 from pilewright.model.ruleset import Ruleset
@@ -20,15 +21,8 @@ from pilewright.text.translation import Translator
 @hookimpl
 def parameter_schema() -> Mapping[str, Any]:
     """`piles` names the group, `together` says whether all its piles go the same way."""
-    return {
-        "type": "object",
-        "properties": {
-            "piles": {"type": "string", "format": "pile-group", "description": "The group whose piles go on as they have begun."},
-            "together": {"type": "boolean", "default": False, "description": "Whether all of them go the same way."},
-        },
-        "required": ["piles"],
-        "additionalProperties": False,
-    }
+    together = {"type": "boolean", "default": False, "description": "Whether all of them go the same way."}
+    return parameters_schema({"piles": pile_group("The group whose piles go on as they have begun."), "together": together})
 
 
 @hookimpl
@@ -44,46 +38,36 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
 
 
 @hookimpl
-def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
+def may_play(rules: Rules, state: View, move: Move, slot: int) -> bool:
     """Not the other way than that in which the pile, or the group, goes already."""
-    if move >= DEAL:
-        return True
-    parameters = rules.plugin_parameters[own]
-    group = rules.parameters[parameters]
-    source, target, cards = move >> 16, move >> 8 & 255, move & 255
-    if rules.group_of[target] != group or state[rules.sizes_at + target] == 0:
+    group, target = parameter(rules, slot, 0), target_of(move)
+    if kind_of(move) != TRANSFER or rules.group_of[target] != group or size(rules, state, target) == 0:
         return True
     way = way_of(rules, state, target)
-    if rules.parameters[parameters + 1] != 0:
+    if parameter(rules, slot, 1) != 0:
         way = way_of_group(rules, state, group)
-    if way == 0:
-        return True
-    lower = state[rules.start[target] + state[rules.sizes_at + target] - 1]
-    upper = state[rules.start[source] + state[rules.sizes_at + source] - cards]
-    return step(lower % 13, upper % 13) == way
+    return way == 0 or step(rank_of(top(rules, state, target)), rank_of(lead_of(rules, state, move))) == way
 
 
-def way_of_group(rules: Any, state: Any, group: int) -> int:
+def way_of_group(rules: Rules, state: View, group: int) -> int:
     """The way of the first pile of the group that has one, or 0."""
-    first = rules.first[group]
-    for pile in range(first, first + rules.pile_count[group]):
+    for pile in piles_of(rules, group):
         way = way_of(rules, state, pile)
         if way != 0:
             return way
     return 0
 
 
-def way_of(rules: Any, state: Any, pile: int) -> int:
+def way_of(rules: Rules, state: View, pile: int) -> int:
     """1 for a pile that goes up, -1 for one that goes down, 0 for one without a second card."""
-    if state[rules.sizes_at + pile] < 2:
+    if size(rules, state, pile) < 2:
         return 0
-    start = rules.start[pile]
-    return step(state[start] % 13, state[start + 1] % 13)
+    return step(rank_of(card_at(rules, state, pile, 0)), rank_of(card_at(rules, state, pile, 1)))
 
 
 def step(lower: int, upper: int) -> int:
     """1 where the upper of two ranks next to each other is the higher one, round the corner too; else -1."""
-    return 1 if upper % 13 == (lower + 1) % 13 else -1
+    return 1 if upper == lower % 13 + 1 else -1
 
 
 @hookimpl
@@ -100,7 +84,7 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
 
 
 @hookimpl
-def why_refused(game: Any, move: Any, language: str) -> str:
+def why_refused(game: Game, move: Move, language: str) -> str:
     """Which way the pile goes."""
     return Translator(language).gettext(
         "the pile goes the other way already: once a card has been laid on the first, it is built up only, or down only"

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.extending.hooks import hookimpl
-from pilewright.kernel.state import DEAL
+from pilewright.extending import Game, Move, Rules, View, hookimpl
+from pilewright.kernel import TRANSFER, kind_of, lead_of, parameter, rank_of, target_of
 from pilewright.manual import nouns
 from pilewright.model.cards import RANK_SCHEMA, parse_rank, rank_text
 from pilewright.model.errors import WrongParameter
@@ -40,16 +40,12 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
 
 
 @hookimpl
-def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
+def may_play(rules: Rules, state: View, move: Move, slot: int) -> bool:
     """A card whose rank has places of its own only there."""
-    if move >= DEAL or move >> 8 & 255 == rules.stock:
+    if kind_of(move) != TRANSFER or target_of(move) == rules.stock:
         return True
-    parameters = rules.plugin_parameters[own]
-    place = rules.parameters[parameters + 1 + (move >> 8 & 255)]
-    source = move >> 16
-    card = state[rules.start[source] + state[rules.sizes_at + source] - (move & 255)]
-    rank = card % 13 + 1
-    return place < 0 or place == rank or not rules.parameters[parameters] >> rank & 1
+    place, rank = parameter(rules, slot, 1 + target_of(move)), rank_of(lead_of(rules, state, move))
+    return place < 0 or place == rank or not parameter(rules, slot, 0) >> rank & 1
 
 
 @hookimpl
@@ -73,7 +69,7 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
 
 
 @hookimpl
-def why_refused(game: Any, move: Any, language: str) -> str:
+def why_refused(game: Game, move: Move, language: str) -> str:
     """That the card has a place."""
-    card = game.engine.cards(game.state, move >> 16)[-(move & 255)] & 63
-    return Translator(language).gettext("the {card} goes only to a place of its rank", card=game.card_name(card))
+    card = game.card_name(lead_of(game.engine.rules, game.state, move))
+    return Translator(language).gettext("the {card} goes only to a place of its rank", card=card)

@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.extending.hooks import hookimpl
+from pilewright.extending import Buffer, Rules, View, hookimpl
+from pilewright.kernel import FACE_DOWN, card_at, face_up, parameter, put, size, swap_cards, take
 from pilewright.kernel.dealing import random_number
-from pilewright.kernel.state import FACE_DOWN, put, take
 from pilewright.model.ruleset import DealStep, Ruleset
 from pilewright.text.translation import Translator
 
@@ -46,7 +46,7 @@ def _share(step: DealStep, place: int) -> int:
 
 
 @hookimpl
-def arrange(rules: Any, state: Any, own: int) -> None:
+def arrange(rules: Rules, state: Buffer, slot: int) -> None:
     """Lay the pairs on their piles, then gather all again in the order in which the deal will bring them back there."""
     first = rules.step_first[0]
     cards = rules.step_first[1] - first
@@ -54,11 +54,11 @@ def arrange(rules: Any, state: Any, own: int) -> None:
     partner, on = -1, -1
     for placed in range(cards):
         partner = next_card(rules, state, partner)
-        pile = forced(rules, state, own, (cards - placed + 1) // 2, on)
+        pile = forced(rules, state, slot, (cards - placed + 1) // 2, on)
         while pile < 0:
             seed = random_number(seed)
             pile = rules.step_pile[first + seed % cards]
-            if pile == on or room(rules, state, own, pile) == 0:
+            if pile == on or room(rules, state, slot, pile) == 0:
                 pile = -1
         put(rules, state, pile, partner)
         on = pile
@@ -68,44 +68,44 @@ def arrange(rules: Any, state: Any, own: int) -> None:
         put(rules, state, rules.stock, take(rules, state, rules.step_pile[step]) + FACE_DOWN)
 
 
-def seed_of(rules: Any, state: Any) -> int:
+def seed_of(rules: Rules, state: View) -> int:
     """A number other than 0 made of the order of the stock."""
     seed = 2166136261
-    start = rules.start[rules.stock]
-    for place in range(start, start + state[rules.sizes_at + rules.stock]):
-        seed = (seed ^ state[place]) * 16777619 & 0xFFFFFFFF
+    for place in range(size(rules, state, rules.stock)):
+        seed = (seed ^ card_at(rules, state, rules.stock, place)) * 16777619 & 0xFFFFFFFF
     return seed | 1
 
 
-def next_card(rules: Any, state: Any, partner: int) -> int:
+def next_card(rules: Rules, state: Buffer, partner: int) -> int:
     """Take the first card of the stock that matches this partner; the very first where there is no partner, or no match."""
-    start = rules.start[rules.stock]
-    last = start + state[rules.sizes_at + rules.stock] - 1
+    last = size(rules, state, rules.stock) - 1
     found = last
     if partner >= 0:
-        while found > start and not rules.pairs[partner] >> (state[found] & 63) & 1:
+        while found > 0 and not pair(rules, state, partner, found):
             found -= 1
-        if not rules.pairs[partner] >> (state[found] & 63) & 1:
+        if not pair(rules, state, partner, found):
             found = last
-    card = state[found] & 63
     for place in range(found, last):
-        state[place] = state[place + 1]
-    state[last] = card
+        swap_cards(rules, state, rules.stock, place, place + 1)
     return take(rules, state, rules.stock)
 
 
-def forced(rules: Any, state: Any, own: int, pairs: int, other: int) -> int:
+def pair(rules: Rules, state: View, partner: int, place: int) -> bool:
+    """Whether the card at this place of the stock matches this partner."""
+    return rules.pairs[partner] >> face_up(card_at(rules, state, rules.stock, place)) & 1 != 0
+
+
+def forced(rules: Rules, state: View, slot: int, pairs: int, other: int) -> int:
     """A pile that must be given a card of each pair that is left, since it has room for so many; or -1."""
     for pile in range(rules.piles):
-        if pile != other and pile != rules.stock and room(rules, state, own, pile) == pairs:
+        if pile != other and pile != rules.stock and room(rules, state, slot, pile) == pairs:
             return pile
     return -1
 
 
-def room(rules: Any, state: Any, own: int, pile: int) -> int:
+def room(rules: Rules, state: View, slot: int, pile: int) -> int:
     """How many cards are still to be laid on a pile."""
-    shares = rules.plugin_parameters[own]
-    return rules.parameters[shares + pile] - state[rules.sizes_at + pile]  # type: ignore[no-any-return]
+    return parameter(rules, slot, pile) - size(rules, state, pile)
 
 
 @hookimpl

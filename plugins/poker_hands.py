@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.extending.hooks import hookimpl
-from pilewright.kernel.sockets import RUNNING, WON
-from pilewright.kernel.state import DEAL, has_space
+from pilewright.extending import Game, Move, Rules, View, hookimpl
+from pilewright.extending.schemas import parameters_schema, pile_group
+from pilewright.kernel import DEAL, RUNNING, WON, face_up, has_space, parameter, rank_of, size, suit_of, top
 from pilewright.manual import nouns
 from pilewright.model.errors import WrongParameter
 from pilewright.model.ruleset import Ruleset
@@ -20,7 +20,7 @@ SIDE = 5
 """Cards in a hand, and hands in the square each way."""
 HANDS = ("pair", "two-pairs", "three", "straight", "flush", "full-house", "four", "straight-flush")
 GROUP, DIAGONALS, TO_WIN, PAIR = range(4)
-"""Where the plugin's numbers stand; those of the hands come last, in this order."""
+"""The places of the parameters; those of the hands come last, in this order."""
 TWO_PAIRS, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH = range(4, 11)
 
 
@@ -28,27 +28,20 @@ TWO_PAIRS, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH = range(4, 1
 def parameter_schema() -> Mapping[str, Any]:
     """The square, the points of the hands, and how many win."""
     points = {"type": "integer", "minimum": 0, "maximum": 1000}
-    return {
+    hands = {
         "type": "object",
-        "properties": {
-            "on": {
-                "type": "string",
-                "format": "pile-group",
-                "default": "tableau",
-                "description": "The group of the square, 25 piles.",
-            },
-            "hands": {
-                "type": "object",
-                "description": "The points of each hand; a hand that is not there gives none.",
-                "properties": dict.fromkeys(HANDS, points),
-                "additionalProperties": False,
-            },
-            "diagonals": {"type": "boolean", "default": False, "description": "Whether the two diagonals count."},
-            "to-win": {**points, "description": "The points that win the game.", "minimum": 1},
-        },
-        "required": ["hands", "to-win"],
+        "description": "The points of each hand; a hand that is not there gives none.",
+        "properties": dict.fromkeys(HANDS, points),
         "additionalProperties": False,
     }
+    return parameters_schema(
+        {
+            "on": pile_group("The group of the square, 25 piles.", "tableau"),
+            "hands": hands,
+            "diagonals": {"type": "boolean", "default": False, "description": "Whether the two diagonals count."},
+            "to-win": {**points, "description": "The points that win the game.", "minimum": 1},
+        }
+    )
 
 
 @hookimpl
@@ -61,20 +54,20 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
     return [ruleset.number(group.name), int(given["diagonals"]), given["to-win"], *hands]
 
 
-def hand_points(rules: Any, state: Any, at: int, pile: int, step: int) -> int:
+def hand_points(rules: Rules, state: View, slot: int, pile: int, step: int) -> int:
     """The points of five piles, each so many after the one before."""
-    equal, suits, low, high, low_ace_high, high_ace_high = 0, 0, 13, 0, 14, 1
+    equal, suits, low, high, low_ace_high, high_ace_high = 0, 0, 14, 1, 14, 1
     for place in range(SIDE):
-        if state[rules.sizes_at + pile + place * step] == 0:
+        if size(rules, state, pile + place * step) == 0:
             return 0
-        card = state[rules.start[pile + place * step]] & 63
+        card = face_up(top(rules, state, pile + place * step))
+        rank = rank_of(card)
         for other in range(place):
-            if (state[rules.start[pile + other * step]] & 63) % 13 == card % 13:
+            if rank_of(face_up(top(rules, state, pile + other * step))) == rank:
                 equal += 1
-        suits |= 1 << card // 13
-        rank = card % 13
+        suits |= 1 << suit_of(card)
         low, high = min(low, rank), max(high, rank)
-        rank = 13 if rank == 0 else rank
+        rank = 14 if rank == 1 else rank
         low_ace_high, high_ace_high = min(low_ace_high, rank), max(high_ace_high, rank)
     flush = suits in (1, 2, 4, 8)
     straight = equal == 0 and (high - low == SIDE - 1 or high_ace_high - low_ace_high == SIDE - 1)
@@ -93,34 +86,31 @@ def hand_points(rules: Any, state: Any, at: int, pile: int, step: int) -> int:
         hand = FULL_HOUSE
     elif equal == 6:
         hand = FOUR
-    return 0 if hand < 0 else rules.parameters[at + hand]
+    return 0 if hand < 0 else parameter(rules, slot, hand)
 
 
 @hookimpl
-def score(rules: Any, state: Any, own: int) -> int:
+def score(rules: Rules, state: View, slot: int) -> int:
     """The points of all hands that are complete."""
-    at = rules.plugin_parameters[own]
-    first = rules.first[rules.parameters[at + GROUP]]
+    first = rules.first[parameter(rules, slot, GROUP)]
     points = 0
     for line in range(SIDE):
-        points += hand_points(rules, state, at, first + line * SIDE, 1) + hand_points(rules, state, at, first + line, SIDE)
-    if rules.parameters[at + DIAGONALS]:
-        points += hand_points(rules, state, at, first, SIDE + 1) + hand_points(rules, state, at, first + SIDE - 1, SIDE - 1)
+        points += hand_points(rules, state, slot, first + line * SIDE, 1) + hand_points(rules, state, slot, first + line, SIDE)
+    if parameter(rules, slot, DIAGONALS):
+        points += hand_points(rules, state, slot, first, SIDE + 1) + hand_points(rules, state, slot, first + SIDE - 1, SIDE - 1)
     return points
 
 
 @hookimpl
-def outcome(rules: Any, state: Any, own: int) -> int:
+def outcome(rules: Rules, state: View, slot: int) -> int:
     """Won with enough points."""
-    to_win = rules.parameters[rules.plugin_parameters[own] + TO_WIN]
-    return WON if score(rules, state, own) >= to_win else RUNNING
+    return WON if score(rules, state, slot) >= parameter(rules, slot, TO_WIN) else RUNNING
 
 
 @hookimpl
-def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
+def may_play(rules: Rules, state: View, move: Move, slot: int) -> bool:
     """No deal once the square is full."""
-    group = rules.parameters[rules.plugin_parameters[own] + GROUP]
-    return move != DEAL or has_space(rules, state, group)
+    return move != DEAL or has_space(rules, state, parameter(rules, slot, GROUP))
 
 
 @hookimpl
@@ -161,6 +151,6 @@ def _hands(t: Translator) -> tuple[str, ...]:
 
 
 @hookimpl
-def why_refused(game: Any, move: Any, language: str) -> str:
+def why_refused(game: Game, move: Move, language: str) -> str:
     """Why nothing is dealt."""
     return Translator(language).gettext("every place has its card: nothing more is dealt")

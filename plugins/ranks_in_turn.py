@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.extending.hooks import hookimpl
-from pilewright.kernel.state import DEAL
+from pilewright.extending import Game, Move, Rules, View, hookimpl
+from pilewright.extending.schemas import parameters_schema, pile_group
+from pilewright.kernel import TRANSFER, card_at, face_up, kind_of, parameter, rank_of, size, source_of, target_of, top
 from pilewright.manual import nouns
 from pilewright.manual.nouns import one_pile
-from pilewright.model.cards import rank_of, rank_text
+from pilewright.model.cards import rank_text
 from pilewright.model.errors import WrongParameter
 from pilewright.model.ruleset import Ruleset
 from pilewright.text.translation import Translator
@@ -21,18 +22,7 @@ from pilewright.text.translation import Translator
 @hookimpl
 def parameter_schema() -> Mapping[str, Any]:
     """`on` names the group whose piles follow each other."""
-    return {
-        "type": "object",
-        "properties": {
-            "on": {
-                "type": "string",
-                "format": "pile-group",
-                "default": "foundation",
-                "description": "The group whose piles take the ranks one after the other.",
-            },
-        },
-        "additionalProperties": False,
-    }
+    return parameters_schema({"on": pile_group("The group whose piles take the ranks one after the other.", "foundation")})
 
 
 @hookimpl
@@ -45,19 +35,16 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
 
 
 @hookimpl
-def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
+def may_play(rules: Rules, state: View, move: Move, slot: int) -> bool:
     """No card whose rank does not lie on the pile to the left of its target."""
-    group = rules.parameters[rules.plugin_parameters[own]]
-    target = move >> 8 & 255
-    if move >= DEAL or rules.group_of[target] != group or target == rules.first[group]:
+    group, target = parameter(rules, slot, 0), target_of(move)
+    if kind_of(move) != TRANSFER or rules.group_of[target] != group or target == rules.first[group]:
         return True
-    source = move >> 16
-    card = state[rules.start[source] + state[rules.sizes_at + source] - 1] & 63
-    start = rules.start[target - 1]
-    found = False
-    for place in range(start, start + state[rules.sizes_at + target - 1]):
-        found = found or (state[place] & 63) % 13 == card % 13
-    return found
+    rank = rank_of(face_up(top(rules, state, source_of(move))))
+    for place in range(size(rules, state, target - 1)):
+        if rank_of(face_up(card_at(rules, state, target - 1, place))) == rank:
+            return True
+    return False
 
 
 @hookimpl
@@ -71,9 +58,9 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
 
 
 @hookimpl
-def why_refused(game: Any, move: Any, language: str) -> str:
+def why_refused(game: Game, move: Move, language: str) -> str:
     """Which rank is missing where."""
     t = Translator(language)
-    before, source = (game.engine.piles[pile] for pile in ((move >> 8 & 255) - 1, move >> 16))
-    rank = rank_text(rank_of(game.pile(source.label)[-1]))
+    before = game.engine.piles[target_of(move) - 1]
+    rank = rank_text(rank_of(face_up(top(game.engine.rules, game.state, source_of(move)))))
     return t.gettext("no {rank} lies on {pile:the} yet", rank=rank, pile=one_pile(t, before.group, before.name))

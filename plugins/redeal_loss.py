@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.extending.hooks import hookimpl
-from pilewright.kernel.state import DEAL, REDEALS
+from pilewright.extending import Game, Move, Rules, View, hookimpl
+from pilewright.kernel import DEAL, REDEALS, size
 from pilewright.manual import nouns
 from pilewright.model.ruleset import Ruleset
 from pilewright.text.translation import Translator
@@ -26,17 +26,15 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
 
 
 @hookimpl
-def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
+def may_play(rules: Rules, state: View, move: Move, slot: int) -> bool:
     """After a redeal, no deal onto a waste that has a card."""
-    return move != DEAL or state[REDEALS] == 0 or state[rules.sizes_at + rules.waste] == 0
+    return move != DEAL or state[REDEALS] == 0 or size(rules, state, rules.waste) == 0
 
 
 @hookimpl
-def must_leave(rules: Any, state: Any, own: int) -> int:
+def must_leave(rules: Rules, state: View, slot: int) -> int:
     """After a redeal, the card on the waste."""
-    if state[REDEALS] != 0 and state[rules.sizes_at + rules.waste] != 0:
-        return rules.waste  # type: ignore[no-any-return]
-    return -1
+    return rules.waste if state[REDEALS] != 0 and size(rules, state, rules.waste) != 0 else -1
 
 
 @hookimpl
@@ -61,7 +59,7 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
 
 
 @hookimpl
-def why_refused(game: Any, move: Any, language: str) -> str:
+def why_refused(game: Game, move: Move, language: str) -> str:
     """Why the stock gives nothing."""
     return Translator(language).gettext(
         "after the redeal a card is turned only onto an empty waste: play the card on the waste first"
@@ -69,8 +67,10 @@ def why_refused(game: Any, move: Any, language: str) -> str:
 
 
 @hookimpl
-def why_lost(game: Any, language: str) -> str:
+def why_lost(game: Game, language: str) -> str:
     """Which card lost the game."""
-    t, waste = Translator(language), game.ruleset.role("waste").name
-    card, name = game.card_name(game.pile(waste)[-1]), nouns.pile(t, waste)
+    waste = game.ruleset.role("waste")
+    assert waste is not None, "`parameters` has seen to it"
+    t, card = Translator(language), game.card_name(game.pile(waste.name)[-1])
+    name = nouns.pile(t, waste.name)
     return t.gettext("after the redeal the {card} on {waste:the} can be neither played nor freed", card=card, waste=name)

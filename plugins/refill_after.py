@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.extending.hooks import hookimpl
-from pilewright.kernel.state import DEAL, put, take
+from pilewright.extending import Buffer, Move, Rules, hookimpl
+from pilewright.extending.schemas import parameters_schema, pile_group
+from pilewright.kernel import TRANSFER, kind_of, parameter, piles_of, put, size, source_of, take, target_of
 from pilewright.manual import nouns
 from pilewright.model.ruleset import Ruleset
 from pilewright.text.translation import Translator
@@ -19,13 +20,13 @@ from pilewright.text.translation import Translator
 @hookimpl
 def parameter_schema() -> Mapping[str, Any]:
     """`piles`, `from` and `after` name groups."""
-    said = {
-        "piles": "The group whose piles are filled again.",
-        "from": "The group from whose first pile with a card they are filled.",
-        "after": "The group that the card must have gone to.",
-    }
-    properties = {key: {"type": "string", "format": "pile-group", "description": text} for key, text in said.items()}
-    return {"type": "object", "properties": properties, "required": [*said], "additionalProperties": False}
+    return parameters_schema(
+        {
+            "piles": pile_group("The group whose piles are filled again."),
+            "from": pile_group("The group from whose first pile with a card they are filled."),
+            "after": pile_group("The group that the card must have gone to."),
+        }
+    )
 
 
 @hookimpl
@@ -38,22 +39,17 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
 
 
 @hookimpl
-def after_step(rules: Any, state: Any, move: int, own: int) -> None:
+def after_step(rules: Rules, state: Buffer, move: Move, slot: int) -> None:
     """Fill the pile whose card has just gone to that group."""
-    if move >= DEAL:
+    vacated, target = source_of(move), target_of(move)
+    if kind_of(move) != TRANSFER or rules.group_of[vacated] != parameter(rules, slot, 0) or size(rules, state, vacated) != 0:
         return
-    parameters = rules.plugin_parameters[own]
-    vacated, target = move >> 16, move >> 8 & 255
-    if rules.group_of[vacated] != rules.parameters[parameters] or state[rules.sizes_at + vacated] != 0:
+    if rules.group_of[target] != parameter(rules, slot, 2):
         return
-    if rules.group_of[target] != rules.parameters[parameters + 2]:
-        return
-    source = rules.first[rules.parameters[parameters + 1]]
-    last = source + rules.pile_count[rules.parameters[parameters + 1]] - 1
-    while source < last and state[rules.sizes_at + source] == 0:
-        source += 1
-    if state[rules.sizes_at + source] != 0:
-        put(rules, state, vacated, take(rules, state, source))
+    for source in piles_of(rules, parameter(rules, slot, 1)):
+        if size(rules, state, source) != 0:
+            put(rules, state, vacated, take(rules, state, source))
+            return
 
 
 @hookimpl

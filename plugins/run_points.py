@@ -9,8 +9,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.extending.hooks import hookimpl
-from pilewright.kernel.state import BASE, CARDS, DEAL, FACE_DOWN, number_in, set_number
+from pilewright.extending import Buffer, Move, Rules, View, hookimpl
+from pilewright.extending.schemas import parameters_schema, pile_group
+from pilewright.kernel import (
+    FACE_DOWN,
+    TRANSFER,
+    card_at,
+    cards_of,
+    face_up,
+    kind_of,
+    makes_run,
+    number_in,
+    parameter,
+    piles_of,
+    set_number,
+    size,
+    target_of,
+)
 from pilewright.manual import nouns
 from pilewright.model.errors import WrongParameter
 from pilewright.model.ruleset import Ruleset
@@ -22,18 +37,7 @@ WORDS = 2
 @hookimpl
 def parameter_schema() -> Mapping[str, Any]:
     """`on` names the group whose runs count."""
-    return {
-        "type": "object",
-        "properties": {
-            "on": {
-                "type": "string",
-                "format": "pile-group",
-                "default": "tableau",
-                "description": "The group whose runs count.",
-            },
-        },
-        "additionalProperties": False,
-    }
+    return parameters_schema({"on": pile_group("The group whose runs count.", "tableau")})
 
 
 @hookimpl
@@ -53,52 +57,47 @@ def state_words() -> Sequence[str]:
 
 
 @hookimpl
-def dealt(rules: Any, state: Any, own: int) -> None:
+def dealt(rules: Rules, state: Buffer, slot: int) -> None:
     """Count the cards of the runs that lie face up."""
-    group = rules.parameters[rules.plugin_parameters[own]]
     points = 0
-    for pile in range(rules.first[group], rules.first[group] + rules.pile_count[group]):
-        start = rules.start[pile]
+    for pile in piles_of(rules, parameter(rules, slot, 0)):
         joined = False
-        for place in range(start + 1, start + state[rules.sizes_at + pile]):
+        for place in range(1, size(rules, state, pile)):
             before = joined
-            joined = state[place - 1] < FACE_DOWN and joins(rules, state, group, place)
+            joined = card_at(rules, state, pile, place - 1) < FACE_DOWN and joins(rules, state, pile, place)
             if joined:
                 points += 1 if before else 2
-    set_number(state, rules.plugin_words[own], WORDS, points)
+    set_number(rules, state, slot, WORDS, points)
 
 
 @hookimpl
-def after_step(rules: Any, state: Any, move: int, own: int) -> None:
+def after_step(rules: Rules, state: Buffer, move: Move, slot: int) -> None:
     """Count the run around the place where a move has joined two cards, whichever way they lie."""
-    target, cards = move >> 8 & 255, move & 255
-    group = rules.parameters[rules.plugin_parameters[own]]
-    if move >= DEAL or rules.group_of[target] != group:
+    target = target_of(move)
+    if kind_of(move) != TRANSFER or rules.group_of[target] != parameter(rules, slot, 0):
         return
-    start = rules.start[target]
-    above = start + state[rules.sizes_at + target]
-    first = above - cards
-    if first == start or not joins(rules, state, group, first):
+    cards = size(rules, state, target)
+    first = cards - cards_of(move)
+    if first == 0 or not joins(rules, state, target, first):
         return
     low, high = first - 1, first
-    while low > start and joins(rules, state, group, low):
+    while low > 0 and joins(rules, state, target, low):
         low -= 1
-    while high + 1 < above and joins(rules, state, group, high + 1):
+    while high + 1 < cards and joins(rules, state, target, high + 1):
         high += 1
-    word = rules.plugin_words[own]
-    set_number(state, word, WORDS, number_in(state, word, WORDS) + high - low + 1)
+    set_number(rules, state, slot, WORDS, number_in(rules, state, slot, WORDS) + high - low + 1)
 
 
-def joins(rules: Any, state: Any, group: int, place: int) -> bool:
-    """Whether the card at a place of the state makes a run with the card below it."""
-    row = (state[BASE] * rules.groups + group) * CARDS
-    return rules.joins[row + (state[place] & 63)] >> (state[place - 1] & 63) & 1 != 0  # type: ignore[no-any-return]
+def joins(rules: Rules, state: View, pile: int, place: int) -> bool:
+    """Whether the card at a place of a pile makes a run with the card below it."""
+    card, below = card_at(rules, state, pile, place), card_at(rules, state, pile, place - 1)
+    return makes_run(rules, state, rules.group_of[pile], face_up(card), face_up(below))
 
 
 @hookimpl
-def score(rules: Any, state: Any, own: int) -> int:
+def score(rules: Rules, state: View, slot: int) -> int:
     """The points made so far."""
-    return number_in(state, rules.plugin_words[own], WORDS)
+    return number_in(rules, state, slot, WORDS)
 
 
 @hookimpl

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from pilewright.extending.hooks import hookimpl
+from pilewright.extending import hookimpl
 
 
 @hookimpl

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.extending.hooks import hookimpl
-from pilewright.kernel.state import DEAL, REDEAL, has_space
+from pilewright.extending import Buffer, Game, Move, Rules, View, hookimpl
+from pilewright.extending.schemas import parameters_schema, pile_group
+from pilewright.kernel import DEAL, REDEAL, TRANSFER, has_space, kind_of, parameter, set_word, source_of, word
 from pilewright.manual.nouns import pile
 from pilewright.model.ruleset import Ruleset
 from pilewright.text.translation import Translator
@@ -20,18 +21,7 @@ from pilewright.text.translation import Translator
 @hookimpl
 def parameter_schema() -> Mapping[str, Any]:
     """`spaces` names the group whose empty piles count."""
-    return {
-        "type": "object",
-        "properties": {
-            "spaces": {
-                "type": "string",
-                "format": "pile-group",
-                "default": "tableau",
-                "description": "The group whose empty piles lock the stock.",
-            }
-        },
-        "additionalProperties": False,
-    }
+    return parameters_schema({"spaces": pile_group("The group whose empty piles lock the stock.", "tableau")})
 
 
 @hookimpl
@@ -47,23 +37,20 @@ def state_words() -> Sequence[str]:
 
 
 @hookimpl
-def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
+def may_play(rules: Rules, state: View, move: Move, slot: int) -> bool:
     """No deal and no redeal while the stock is locked."""
-    return move < DEAL or state[rules.plugin_words[own]] == 0 or move > REDEAL
+    return (move != DEAL and move != REDEAL) or word(rules, state, slot, 0) == 0
 
 
 @hookimpl
-def after_step(rules: Any, state: Any, move: int, own: int) -> None:
+def after_step(rules: Rules, state: Buffer, move: Move, slot: int) -> None:
     """Lock after a deal over a space; unlock after a move from the waste, or when no space is left."""
-    word = rules.plugin_words[own]
     if move == DEAL:
-        group = rules.parameters[rules.plugin_parameters[own]]
-        state[word] = 1 if has_space(rules, state, group) else 0
-    elif state[word] != 0:
-        group = rules.parameters[rules.plugin_parameters[own]]
-        from_waste = move < DEAL and move >> 16 == rules.waste
-        if from_waste or not has_space(rules, state, group):
-            state[word] = 0
+        set_word(rules, state, slot, 0, 1 if has_space(rules, state, parameter(rules, slot, 0)) else 0)
+    elif word(rules, state, slot, 0) != 0:
+        from_waste = kind_of(move) == TRANSFER and source_of(move) == rules.waste
+        if from_waste or not has_space(rules, state, parameter(rules, slot, 0)):
+            set_word(rules, state, slot, 0, 0)
 
 
 @hookimpl
@@ -96,7 +83,7 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
 
 
 @hookimpl
-def why_refused(game: Any, move: Any, language: str) -> str:
+def why_refused(game: Game, move: Move, language: str) -> str:
     """Why the stock gives nothing."""
     return Translator(language).gettext(
         "the stock is locked: a card was dealt while a space was open; play from the waste, or fill every space, to unlock it"

@@ -11,9 +11,25 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.extending.hooks import hookimpl
+from pilewright.extending import Buffer, Move, Rules, View, hookimpl
+from pilewright.extending.schemas import parameters_schema, pile_group
+from pilewright.kernel import (
+    DEAL,
+    FACE_DOWN,
+    TRANSFER,
+    is_group_empty,
+    kind_of,
+    number_in,
+    parameter,
+    put,
+    set_number,
+    size,
+    source_of,
+    take,
+    take_bottom,
+    target_of,
+)
 from pilewright.kernel.dealing import AT_START, deal_steps
-from pilewright.kernel.state import DEAL, FACE_DOWN, is_group_empty, number_in, put, set_number, take, take_bottom
 from pilewright.manual import nouns
 from pilewright.model.errors import WrongParameter
 from pilewright.model.ruleset import Ruleset
@@ -21,44 +37,36 @@ from pilewright.text.translation import Translator
 
 WORDS = 4
 HOLE, ASIDE, TABLEAU, DOUBLES, DEAL_COSTS, ROUNDS, CLEARED, CLEARED_LAST, PEAKS, FIRST_PEAK = range(10)
-"""Where the plugin's numbers stand."""
+"""The places of the parameters."""
 
 
 @hookimpl
 def parameter_schema() -> Mapping[str, Any]:
     """Where the streaks go, and what gives points."""
     points = {"type": "integer", "minimum": 0, "maximum": 1000, "default": 0}
-    return {
-        "type": "object",
-        "properties": {
-            "aside": {
-                "type": "string",
-                "format": "pile-group",
-                "description": "The group on whose pile the hole's cards are laid by a deal.",
-            },
-            "growth": {
-                "enum": ["one", "double"],
-                "default": "one",
-                "description": "Whether each card gives one point more than the one before, or twice as many.",
-            },
-            "deal-costs": {**points, "description": "The points that a deal costs, if there are so many."},
-            "peaks": {
-                "type": "array",
-                "default": [],
-                "description": "The piles of the tableau, by number, that give points when they are cleared.",
-                "items": {"type": "integer", "minimum": 1, "maximum": 250},
-            },
-            "cleared-peak": {**points, "description": "The points for each of them but the last."},
-            "last-peak": {**points, "description": "The points for the last."},
-            "rounds": {
-                "type": "boolean",
-                "default": False,
-                "description": "Whether all is dealt again when the tableau is empty.",
-            },
+    properties = {
+        "aside": pile_group("The group on whose pile the hole's cards are laid by a deal."),
+        "growth": {
+            "enum": ["one", "double"],
+            "default": "one",
+            "description": "Whether each card gives one point more than the one before, or twice as many.",
         },
-        "required": ["aside"],
-        "additionalProperties": False,
+        "deal-costs": {**points, "description": "The points that a deal costs, if there are so many."},
+        "peaks": {
+            "type": "array",
+            "default": [],
+            "description": "The piles of the tableau, by number, that give points when they are cleared.",
+            "items": {"type": "integer", "minimum": 1, "maximum": 250},
+        },
+        "cleared-peak": {**points, "description": "The points for each of them but the last."},
+        "last-peak": {**points, "description": "The points for the last."},
+        "rounds": {
+            "type": "boolean",
+            "default": False,
+            "description": "Whether all is dealt again when the tableau is empty.",
+        },
     }
+    return parameters_schema(properties)
 
 
 @hookimpl
@@ -85,56 +93,56 @@ def state_words() -> Sequence[str]:
 
 
 @hookimpl
-def after_step(rules: Any, state: Any, move: int, own: int) -> None:
+def after_step(rules: Rules, state: Buffer, move: Move, slot: int) -> None:
     """Count the card that came to the hole; after a deal, turn over what lay there."""
-    at = rules.plugin_parameters[own]
-    word = rules.plugin_words[own]
-    hole = rules.parameters[at + HOLE]
+    hole, points = parameter(rules, slot, HOLE), number_in(rules, state, slot, WORDS)
     if move == DEAL:
         card = take(rules, state, hole)
-        sweep(rules, state, hole, rules.parameters[at + ASIDE])
+        sweep(rules, state, slot)
         put(rules, state, hole, card)
-        set_number(state, word, WORDS, max(0, number_in(state, word, WORDS) - rules.parameters[at + DEAL_COSTS]))
-    elif move < DEAL and move >> 8 & 255 == hole:
-        streak = state[rules.sizes_at + hole] - 1
-        points = 1 << streak - 1 if rules.parameters[at + DOUBLES] else streak
-        points += points_for_peak(rules, state, at, move >> 16)
-        set_number(state, word, WORDS, number_in(state, word, WORDS) + points)
-        if rules.parameters[at + ROUNDS] and is_group_empty(rules, state, rules.parameters[at + TABLEAU]):
-            next_round(rules, state, hole, rules.parameters[at + ASIDE])
+        set_number(rules, state, slot, WORDS, max(0, points - parameter(rules, slot, DEAL_COSTS)))
+    elif kind_of(move) == TRANSFER and target_of(move) == hole:
+        streak = size(rules, state, hole) - 1
+        points += 1 << streak - 1 if parameter(rules, slot, DOUBLES) else streak
+        set_number(rules, state, slot, WORDS, points + points_for_peak(rules, state, slot, source_of(move)))
+        if parameter(rules, slot, ROUNDS) and is_group_empty(rules, state, parameter(rules, slot, TABLEAU)):
+            next_round(rules, state, slot)
 
 
-def points_for_peak(rules: Any, state: Any, at: int, pile: int) -> int:
+def points_for_peak(rules: Rules, state: View, slot: int, pile: int) -> int:
     """The points for the pile that a card left, if it is a peak and empty now."""
     found, left = 0, 0
-    for place in range(at + FIRST_PEAK, at + FIRST_PEAK + rules.parameters[at + PEAKS]):
-        if rules.parameters[place] == pile and state[rules.sizes_at + pile] == 0:
-            found = 1
-        if state[rules.sizes_at + rules.parameters[place]] != 0:
+    for place in range(FIRST_PEAK, FIRST_PEAK + parameter(rules, slot, PEAKS)):
+        peak = parameter(rules, slot, place)
+        if size(rules, state, peak) != 0:
             left += 1
+        elif peak == pile:
+            found = 1
     if found == 0:
         return 0
-    return rules.parameters[at + CLEARED_LAST] if left == 0 else rules.parameters[at + CLEARED]  # type: ignore[no-any-return]
+    return parameter(rules, slot, CLEARED_LAST if left == 0 else CLEARED)
 
 
-def sweep(rules: Any, state: Any, hole: int, aside: int) -> None:
+def sweep(rules: Rules, state: Buffer, slot: int) -> None:
     """Turn the cards of the hole over onto the pile aside."""
-    while state[rules.sizes_at + hole] != 0:
-        put(rules, state, aside, take(rules, state, hole) + FACE_DOWN)
+    hole = parameter(rules, slot, HOLE)
+    while size(rules, state, hole) != 0:
+        put(rules, state, parameter(rules, slot, ASIDE), take(rules, state, hole) + FACE_DOWN)
 
 
-def next_round(rules: Any, state: Any, hole: int, aside: int) -> None:
+def next_round(rules: Rules, state: Buffer, slot: int) -> None:
     """Bring all cards back to the stock, and deal as at the start."""
-    sweep(rules, state, hole, aside)
-    while state[rules.sizes_at + aside] != 0:
+    sweep(rules, state, slot)
+    aside = parameter(rules, slot, ASIDE)
+    while size(rules, state, aside) != 0:
         put(rules, state, rules.stock, take_bottom(rules, state, aside) + FACE_DOWN)
     deal_steps(rules, state, AT_START)
 
 
 @hookimpl
-def score(rules: Any, state: Any, own: int) -> int:
+def score(rules: Rules, state: View, slot: int) -> int:
     """The points made so far."""
-    return number_in(state, rules.plugin_words[own], WORDS)
+    return number_in(rules, state, slot, WORDS)
 
 
 @hookimpl

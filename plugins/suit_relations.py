@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from pilewright.extending.hooks import hookimpl
+from pilewright.extending import hookimpl
 from pilewright.model.cards import Card, is_red, suit_of
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.extending.hooks import hookimpl
-from pilewright.kernel.state import EMPTY, EXTRA_KIND, put, take, top
+from pilewright.extending import Buffer, Engine, Move, Rules, View, hookimpl
+from pilewright.extending.schemas import parameters_schema, pile_group
+from pilewright.kernel import EMPTY, gesture, own_move, parameter, piles_of, put, source_of, take, target_of, top
 from pilewright.manual import nouns
 from pilewright.model.errors import WrongParameter
 from pilewright.model.ruleset import Ruleset
@@ -16,56 +17,42 @@ from pilewright.text.translation import Translator
 @hookimpl
 def parameter_schema() -> Mapping[str, Any]:
     """`on` names the group whose cards change places."""
-    return {
-        "type": "object",
-        "properties": {
-            "on": {
-                "type": "string",
-                "format": "pile-group",
-                "default": "tableau",
-                "description": "The group whose cards change places.",
-            }
-        },
-        "additionalProperties": False,
-    }
+    return parameters_schema({"on": pile_group("The group whose cards change places.", "tableau")})
 
 
 @hookimpl
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
-    """The group's first pile, and the one behind its last."""
-    first, count = ruleset.first_pile(given["on"]), ruleset.group(given["on"]).count
-    if count > 32:
+    """The number of the group."""
+    if ruleset.group(given["on"]).count > 32:
         raise WrongParameter(f"there are too many piles of {given['on']!r} for all to be swapped; there may be 32", "on")
-    return [first, first + count]
+    return [ruleset.number(given["on"])]
 
 
 @hookimpl
-def extra_moves(rules: Any, state: Any, moves: Any, number: int, own: int) -> int:
+def extra_moves(rules: Rules, state: View, moves: Buffer, number: int, slot: int) -> int:
     """A move for every two piles whose top cards lie face up; the pile further left is named first."""
-    at = rules.plugin_parameters[own]
-    last = rules.parameters[at + 1]
-    for source in range(rules.parameters[at], last):
-        if top(rules, state, source) < EMPTY:
-            for target in range(source + 1, last):
-                if top(rules, state, target) < EMPTY:
-                    moves[number] = (EXTRA_KIND + own) << 24 | source << 16 | target << 8 | 1
-                    number += 1
+    piles = piles_of(rules, parameter(rules, slot, 0))
+    for source in piles:
+        for target in piles:
+            if source < target and top(rules, state, source) < EMPTY and top(rules, state, target) < EMPTY:
+                moves[number] = own_move(slot, gesture(source, target, 1))
+                number += 1
     return number
 
 
 @hookimpl
-def play_extra(rules: Any, state: Any, move: int, own: int) -> None:
+def play_extra(rules: Rules, state: Buffer, move: Move, slot: int) -> None:
     """Let the two cards change places."""
-    source, target = move >> 16 & 255, move >> 8 & 255
+    source, target = source_of(move), target_of(move)
     card = take(rules, state, source)
     put(rules, state, source, take(rules, state, target))
     put(rules, state, target, card)
 
 
 @hookimpl
-def extra_move_text(engine: Any, code: int) -> str:
+def extra_move_text(engine: Engine, code: int) -> str:
     """Such as ``swap-t3-t7``."""
-    return f"swap-{engine.piles[code >> 16].label}-{engine.piles[code >> 8 & 255].label}"
+    return f"swap-{engine.piles[source_of(code)].label}-{engine.piles[target_of(code)].label}"
 
 
 @hookimpl

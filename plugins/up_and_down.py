@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pilewright.extending.hooks import hookimpl
-from pilewright.kernel.state import DEAL
+from pilewright.extending import Game, Move, Rules, View, hookimpl
+from pilewright.extending.schemas import parameters_schema, pile_group
+from pilewright.kernel import TRANSFER, card_at, kind_of, lead_of, parameter, piles_of, rank_of, size, target_of
 from pilewright.manual import nouns
 from pilewright.model.cards import rank_text
 from pilewright.model.errors import WrongParameter
@@ -22,14 +23,7 @@ from pilewright.text.translation import Translator
 @hookimpl
 def parameter_schema() -> Mapping[str, Any]:
     """`piles` names the group."""
-    return {
-        "type": "object",
-        "properties": {
-            "piles": {"type": "string", "format": "pile-group", "description": "The group whose piles go up and then down."}
-        },
-        "required": ["piles"],
-        "additionalProperties": False,
-    }
+    return parameters_schema({"piles": pile_group("The group whose piles go up and then down.")})
 
 
 @hookimpl
@@ -47,29 +41,24 @@ def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
 
 
 @hookimpl
-def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
+def may_play(rules: Rules, state: View, move: Move, slot: int) -> bool:
     """Only the rank that the pile's size asks for."""
-    if move >= DEAL:
+    target = target_of(move)
+    if kind_of(move) != TRANSFER or rules.group_of[target] != parameter(rules, slot, 0):
         return True
-    parameters = rules.plugin_parameters[own]
-    source, target, cards = move >> 16, move >> 8 & 255, move & 255
-    if rules.group_of[target] != rules.parameters[parameters]:
-        return True
-    ranks = rules.parameters[parameters + 1]
-    place = state[rules.sizes_at + target]
+    ranks = parameter(rules, slot, 1)
+    place, card = size(rules, state, target), lead_of(rules, state, move)
+    if place == 0 and is_begun(rules, state, rules.group_of[target], card):
+        return False
     if place >= ranks:
         place = 2 * ranks - 1 - place
-    card = state[rules.start[source] + state[rules.sizes_at + source] - cards]
-    if place == 0 and state[rules.sizes_at + target] == 0 and is_begun(rules, state, rules.parameters[parameters], card):
-        return False
-    return card % 13 + 1 == rules.parameters[parameters + 2 + place]  # type: ignore[no-any-return]
+    return rank_of(card) == parameter(rules, slot, 2 + place)
 
 
-def is_begun(rules: Any, state: Any, group: int, card: int) -> bool:
+def is_begun(rules: Rules, state: View, group: int, card: int) -> bool:
     """Whether a pile of the group begins with this card."""
-    first = rules.first[group]
-    for pile in range(first, first + rules.pile_count[group]):
-        if state[rules.sizes_at + pile] != 0 and state[rules.start[pile]] == card:
+    for pile in piles_of(rules, group):
+        if size(rules, state, pile) != 0 and card_at(rules, state, pile, 0) == card:
             return True
     return False
 
@@ -87,11 +76,11 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
 
 
 @hookimpl
-def why_refused(game: Any, move: Any, language: str) -> str:
+def why_refused(game: Game, move: Move, language: str) -> str:
     """Which rank the pile waits for."""
     t = Translator(language)
     ranks = game.ruleset.deck.ranks
-    place = game.engine.size(game.state, move >> 8 & 255)
+    place = size(game.engine.rules, game.state, target_of(move))
     if place == 0:
         return t.gettext("another pile begins with this card already, and needs both of them")
     rank = rank_text(ranks[min(place, 2 * len(ranks) - 1 - place)])

@@ -9,12 +9,13 @@ from __future__ import annotations
 import functools
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from ..extending.registry import Plugin, Registry, blame, installed
 from ..kernel.binding import CompilationError, Kernel, bind
+from ..kernel.chains import HOOKS
 from ..kernel.refusals import LEGAL
 from ..kernel.rules import Rules
 from ..kernel.sockets import LOST, RUNNING, WON
@@ -26,6 +27,8 @@ from ..model.errors import N_, DeckError, PluginFailed, PluginMissing
 from ..model.ruleset import RESERVED_NAMES, PileGroup, PluginUse, Ruleset
 
 Answer = TypeVar("Answer")
+_MOVERS = tuple(hook.name for hook in HOOKS if hook.moves_cards)
+"""The hooks whose functions may move cards in play, so that none may be lost."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +79,7 @@ class Engine:
             *(f"{plugin.name}.{word}" for plugin, _ in self.plugins for word in registry.words(plugin)),
         )
         self._room = _Room(self.kernel, self.rules)
+        self._movers = any(getattr(hook, name) for hook in self.hooks for name in _MOVERS)
 
     def __copy__(self) -> Engine:
         return self
@@ -147,10 +151,8 @@ class Engine:
         """The position after a legal move and everything that follows from it."""
         after = bytearray(state)
         self._ask(self.kernel.play, after, move)
-        if any(hook.after_step or hook.play_extra for hook in self.hooks) and self._all_cards(after) != self._all_cards(state):
-            raise PluginFailed(
-                f"{self._suspects('after_step', 'play_extra')} changes the cards: after the move {move} some are gone"
-            )
+        if self._movers and self._all_cards(after) != self._all_cards(state):
+            raise PluginFailed(f"{self._suspects(*_MOVERS)} changes the cards: after the move {move} some are gone")
         return bytes(after)
 
     def outcome(self, state: bytes) -> int:
@@ -182,13 +184,21 @@ class Engine:
 
     def must_leave(self, state: bytes) -> list[tuple[Plugin, int]]:
         """The piles whose top card a plugin wants away, with the plugin that says so."""
-        asked = ((self.plugins[own][0], hook.must_leave, own) for own, hook in enumerate(self.hooks))
-        said = ((plugin, self._ask(ask, state, own)) for plugin, ask, own in asked if ask is not None)
+        asked = ((self.plugins[slot][0], hook.must_leave, slot) for slot, hook in enumerate(self.hooks))
+        said = ((plugin, self._ask(ask, state, slot)) for plugin, ask, slot in asked if ask is not None)
         demanded = list(said)
         for plugin, pile in demanded:
             if not isinstance(pile, int) or pile >= self.rules.piles:
                 raise PluginFailed(f"{plugin} fails: must_leave must return the number of a pile or -1, not {pile!r}")
         return [(plugin, pile) for plugin, pile in demanded if pile >= 0]
+
+    def slot(self, plugin: str) -> int:
+        """The place of a plugin among those of the game, by its name."""
+        return [hook.name for hook in self.hooks].index(plugin)
+
+    def given(self, plugin: str) -> Mapping[str, Any]:
+        """The parameters of a plugin, with the defaults of those that the ruleset does not give."""
+        return self.plugins[self.slot(plugin)][1].in_full
 
     def cards(self, state: bytes, pile: int) -> list[int]:
         """The cards of a pile, bottom first, FACE_DOWN added to those that lie so."""
@@ -261,7 +271,7 @@ class Engine:
             kernel_move = move in (DEAL, REDEAL) or 0 < move < DEAL or move >> 24 == MATCH_KIND
             if not isinstance(move, int) or not (kernel_move or move >> 24 in own):
                 raise PluginFailed(
-                    f"{self._suspects('extra_moves')} fails: {move!r} is no move of its own, (16 + own) << 24 | code"
+                    f"{self._suspects('extra_moves')} fails: {move!r} is no move of its own: own_move(slot, code) makes one"
                 )
 
     def _all_cards(self, state: bytes | bytearray) -> list[int]:

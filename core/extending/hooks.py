@@ -4,16 +4,16 @@ A plugin is a module (or any object) that an entry point of the group ``pilewrig
 name, as a ruleset writes it under ``plugins:``. It implements as few of these functions as it likes, each decorated with
 ``@pilewright.hookimpl``. docs/plugins.md tells the same as a tutorial.
 
-The first part is asked once, while a ruleset is loaded. The second part is *kernel functions*: they run inside every move and
-every search, in CPython as they stand and compiled by Numba, so they are written in the kernel's subset of Python: integers,
-indexing, loops, calls of the functions in `pilewright.kernel.state`; no objects, no exceptions, no allocation. Only the
-rulesets that name the plugin run them. All they know comes from their arguments, all they remember is a state word:
+The first part is asked once, while a ruleset is loaded, or when there is something to tell the player. The second part is *kernel
+functions*: they run inside every move and every search, in CPython as they stand and compiled by Numba, so they are written in
+the kernel's subset of Python: integers, indexing, loops, calls of the functions that `pilewright.kernel` offers; no objects, no
+exceptions, no allocation. Only the rulesets that name the plugin run them. All they know comes from their arguments, all they
+remember is a state word:
 
-`rules`   the tables of the game (`pilewright.kernel.rules.Rules`)
-`state`   the position, a row of bytes (`pilewright.kernel.state`)
-`move`    a move as an integer: ``source << 16 | target << 8 | cards``, or DEAL, or REDEAL, or the plugin's own
-`own`     the plugin's number: ``rules.plugin_words[own]`` is the place of its first state word in `state`,
-          ``rules.parameters[rules.plugin_parameters[own]]`` the first of its parameters
+`rules`   the tables of the game
+`state`   the position, a row of bytes: a View where it is only read, a Buffer where it may be changed
+`move`    a move as the kernel writes it; `kind_of`, `source_of`, `target_of`, `cards_of` read it, and `code_of` a plugin's own
+`slot`    the plugin's place in this game; `parameter`, `word` and `set_word` find what is its own by it
 """
 
 from __future__ import annotations
@@ -23,14 +23,22 @@ from typing import TYPE_CHECKING, Any
 
 import pluggy
 
+from ..kernel.chains import HOOKS
+
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
+    from ..kernel import Buffer, Move, Rules, View
     from ..model.cards import Card
     from ..model.ruleset import Ruleset
+    from .game import Engine, Game
+
+INTERFACE = 2
+"""The version of this interface. It changes when a plugin written for it would have to be changed."""
 
 hookspec = pluggy.HookspecMarker("pilewright")
 hookimpl = pluggy.HookimplMarker("pilewright")
+"""The decorator of a plugin's functions."""
 
 
 # ---- asked once, while a ruleset is loaded -----------------------------------------------------------------------------
@@ -62,7 +70,7 @@ def parameter_schema() -> Mapping[str, Any]:
 
 @hookspec
 def parameters(ruleset: Ruleset, given: Mapping[str, Any]) -> Sequence[int]:
-    """The integers that the kernel functions find in ``rules.table``, made from the parameters given.
+    """The integers that the kernel functions find with `parameter`, made from the parameters given.
 
     Raise `pilewright.model.errors.WrongParameter` where one does not suit the ruleset, ValueError where no parameter would: it is
     reported at its place in the file.
@@ -111,22 +119,22 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
 
 
 @hookspec
-def why_refused(game: Any, move: Any, language: str) -> str:
+def why_refused(game: Game, move: Move, language: str) -> str:
     """Why the plugin's `may_play` refuses this move: a sentence for the player, in this language or in English.
 
-    `game` is a `pilewright.Game`.
+    `game` is a `pilewright.Game`; `move` is what `may_play` was asked about.
     """
     return ""
 
 
 @hookspec
-def why_lost(game: Any, language: str) -> str:
+def why_lost(game: Game, language: str) -> str:
     """Why the game is lost, where `outcome` or `must_leave` made it so: a sentence for the player, as `why_refused`."""
     return ""
 
 
 @hookspec
-def extra_move_text(engine: Any, code: int) -> str:
+def extra_move_text(engine: Engine, code: int) -> str:
     """How a move of the plugin's own is written, such as ``merci-t3``: a word that starts with the plugin's name.
 
     `engine` is a `pilewright.engine.Engine`.
@@ -138,7 +146,7 @@ def extra_move_text(engine: Any, code: int) -> str:
 
 
 @hookspec
-def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
+def may_play(rules: Rules, state: View, move: Move, slot: int) -> bool:
     """Whether what the ruleset allows may be done: a move, a match, a deal or a redeal.
 
     What would happen by itself is asked as well: a deal, and, as the move of one card from its source, a card that goes to a
@@ -148,7 +156,7 @@ def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
 
 
 @hookspec
-def after_step(rules: Any, state: Any, move: int, own: int) -> None:
+def after_step(rules: Rules, state: Buffer, move: Move, slot: int) -> None:
     """Follow one step: a transfer, a match, a deal, a redeal, a space filled, a move of a plugin's own.
 
     State words may be changed, and cards moved with `take` and `put`; what follows by itself is the kernel's business.
@@ -156,47 +164,46 @@ def after_step(rules: Any, state: Any, move: int, own: int) -> None:
 
 
 @hookspec
-def arrange(rules: Any, state: Any, own: int) -> None:
+def arrange(rules: Rules, state: Buffer, slot: int) -> None:
     """Put the cards of the stock, shuffled and face down, in another order before the game is dealt: a constructed deal."""
 
 
 @hookspec
-def dealt(rules: Any, state: Any, own: int) -> None:
+def dealt(rules: Rules, state: Buffer, slot: int) -> None:
     """Follow the deal of the game, before spaces are filled: state words may be set, and cards moved with `take` and `put`."""
 
 
 @hookspec
-def extra_moves(rules: Any, state: Any, moves: Any, number: int, own: int) -> int:
-    """Write at most 512 further moves, ``(16 + own) << 24 | code``, to ``moves[number]`` and up; return their new number.
+def extra_moves(rules: Rules, state: View, moves: Buffer, number: int, slot: int) -> int:
+    """Write at most 512 further moves, ``own_move(slot, code)``, to ``moves[number]`` and up; return their new number.
 
-    A code of the form ``source << 16 | target << 8 | cards`` says with which gesture the move is made: so many cards dragged
-    from pile to pile; with one pile twice and 0 cards, a click on it.
+    A code that `gesture` makes says how the move is made at a table: so many cards dragged from pile to pile, or a click.
     """
     return number
 
 
 @hookspec
-def play_extra(rules: Any, state: Any, move: int, own: int) -> None:
+def play_extra(rules: Rules, state: Buffer, move: Move, slot: int) -> None:
     """Play one of the plugin's own moves; what follows by itself is the kernel's business."""
 
 
 @hookspec
-def outcome(rules: Any, state: Any, own: int) -> int:
+def outcome(rules: Rules, state: View, slot: int) -> int:
     """1 if the game is won, 2 if it is lost, 0 for no opinion."""
     return 0
 
 
 @hookspec
-def score(rules: Any, state: Any, own: int) -> int:
+def score(rules: Rules, state: View, slot: int) -> int:
     """Points to add to those of the ruleset."""
     return 0
 
 
 @hookspec
-def must_leave(rules: Any, state: Any, own: int) -> int:
+def must_leave(rules: Rules, state: View, slot: int) -> int:
     """A pile whose top card must be played sooner or later, or -1. The game is lost once it is shown that it never can be."""
     return -1
 
 
-KERNEL_FUNCTIONS = ("may_play", "after_step", "arrange", "dealt", "extra_moves", "play_extra", "outcome", "score", "must_leave")
+KERNEL_FUNCTIONS = tuple(hook.name for hook in HOOKS)
 """The second part. An implementation takes exactly the arguments given here, since it is called by position."""

@@ -11,23 +11,23 @@ import functools
 import inspect
 import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib.metadata import Distribution, EntryPoint, entry_points
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
-from typing import Any, cast
+from typing import Any
 
 import pluggy
 
 from ..kernel.chains import KernelHooks
 from ..kernel.masks import SuitRelation
 from ..kernel.tables import PluginTables
-from ..model.cards import CARDS_IN_PACK, Card
 from ..model.errors import PluginFailed
 from ..model.ruleset import PluginUse, Ruleset
 from . import hooks
-from .hooks import KERNEL_FUNCTIONS
+from .hooks import INTERFACE, KERNEL_FUNCTIONS
 from .plugin_checks import guarded, sound_check
+from .soundness import check_relations, check_shape, defines, interface_of, is_spec, one_line, why_misfit, wrong_arguments
 
 GROUP = "pilewright"
 TEXT_HOOKS = ("describe", "why_refused", "why_lost", "extra_move_text")
@@ -44,6 +44,8 @@ class Plugin:
     hooks: tuple[str, ...] = ()
     failure: str | None = None
     """Why it is left out."""
+    other_interface: bool = False
+    """Whether that is because it is written for another interface."""
     warnings: tuple[str, ...] = ()
     module: Any = field(default=None, compare=False, repr=False)
 
@@ -57,11 +59,8 @@ class Plugin:
         if hook not in self.hooks:
             return default
         function = getattr(self.module, hook)
-        names = list(inspect.signature(getattr(hooks, hook)).parameters)
-        given = dict(zip(names, arguments, strict=True))
-        wanted = {name: given[name] for name in inspect.signature(function).parameters if name in given}
         try:
-            result = function(**wanted)
+            result = function(**{name: arguments[place] for place, name in _wanted(hook, function)})
         except ValueError:
             raise
         except (Exception, SystemExit) as error:
@@ -158,31 +157,38 @@ class Registry:
             return
         try:
             module = point.load()
+            interface = interface_of(module, point)
+            misfit = why_misfit(interface)
+            if misfit:
+                self.failed.append(replace(plugin, failure=misfit, other_interface=True))
+                return
             twin = self._manager.get_name(module)
             if twin is not None:
                 self._fail(plugin, f"its module is that of the plugin {twin} already")
                 return
             self._manager.register(module, point.name)
         except pluggy.PluginValidationError as error:
-            self._fail(plugin, _wrong_arguments(error))
+            self._fail(plugin, wrong_arguments(error))
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # a SystemExit at import must not end the tool either
-            self._fail(plugin, f"{type(error).__name__}: {_one_line(error)}")
+            self._fail(plugin, f"{type(error).__name__}: {one_line(error)}")
         else:
-            self._check(plugin, module)
+            self._check(plugin, module, interface)
 
-    def _check(self, plugin: Plugin, module: Any) -> None:
+    def _check(self, plugin: Plugin, module: Any, interface: object) -> None:
         implemented, warnings = [], []
+        if interface is None:
+            warnings.append(f"it does not say which interface it is written for: write INTERFACE = {INTERFACE} in its module")
         for name in dir(module):
             if self._manager.parse_hookimpl_opts(module, name) is None:
                 continue
             if hasattr(self._manager.hook, name) and getattr(self._manager.hook, name).has_spec():
                 implemented.append(name)
             else:
-                close = difflib.get_close_matches(name, [spec for spec in dir(hooks) if _is_spec(spec)], 1)
+                close = difflib.get_close_matches(name, [spec for spec in dir(hooks) if is_spec(spec)], 1)
                 warnings.append(f"there is no hook {name!r}{f'; did you mean {close[0]!r}?' if close else ''}")
-        bare = [name for name in dir(hooks) if _is_spec(name) and name not in implemented and _is_of(module, name)]
+        bare = [name for name in dir(hooks) if is_spec(name) and name not in implemented and defines(module, name)]
         if bare:
             warnings.append(f"named like hooks, but without @hookimpl: {', '.join(bare)}")
         for name in set(implemented) & set(KERNEL_FUNCTIONS):
@@ -191,9 +197,7 @@ class Registry:
                 self._manager.unregister(name=plugin.name)
                 self._fail(plugin, f"{name} must take exactly ({', '.join(wanted)})")
                 return
-        self.plugins[plugin.name] = Plugin(
-            plugin.name, plugin.distribution, tuple(implemented), warnings=tuple(warnings), module=module
-        )
+        self.plugins[plugin.name] = replace(plugin, hooks=tuple(implemented), warnings=tuple(warnings), module=module)
 
     def _collect(self) -> tuple[dict[str, SuitRelation], list[tuple[Plugin, Traversable]]]:
         """Ask every plugin for what it provides; one that raises is left out from here on."""
@@ -205,7 +209,8 @@ class Registry:
                 places = list(plugin.call("ruleset_folders", default=()))
                 if not all(isinstance(place, Traversable) for place in places):
                     raise TypeError("ruleset_folders must give folders (pathlib.Path, or what importlib.resources.files gives)")
-                _check_shape(plugin, given, self.words(plugin), plugin.call("parameter_schema", default=NO_PARAMETERS))
+                check_relations(given, ask=plugin.distribution.split()[0] != GROUP)  # tests ask those of Pilewright
+                check_shape(plugin.hooks, self.words(plugin), plugin.call("parameter_schema", default=NO_PARAMETERS))
                 checks = {
                     check.CODE: guarded(str(plugin), check) for check in map(sound_check, plugin.call("checks", default=()))
                 }
@@ -216,7 +221,7 @@ class Registry:
             except (Exception, SystemExit) as error:
                 cause = error.__cause__ if isinstance(error, PluginFailed) and error.__cause__ else error
                 del self.plugins[plugin.name]
-                self._fail(plugin, f"{type(cause).__name__}: {_one_line(cause)}")
+                self._fail(plugin, f"{type(cause).__name__}: {one_line(cause)}")
                 continue
             relations |= given
             self._checks |= checks
@@ -224,7 +229,7 @@ class Registry:
         return relations, folders
 
     def _fail(self, plugin: Plugin, why: str) -> None:
-        self.failed.append(Plugin(plugin.name, plugin.distribution, failure=why))
+        self.failed.append(replace(plugin, failure=why, hooks=(), warnings=(), module=None))
 
 
 def blame(plugins: Iterable[Plugin], error: BaseException) -> PluginFailed | None:
@@ -235,7 +240,7 @@ def blame(plugins: Iterable[Plugin], error: BaseException) -> PluginFailed | Non
         files = {function.__code__.co_filename for function in functions if hasattr(function, "__code__")}
         lines = [line for file, line in places if file in files]
         if lines:
-            what = f"{type(error).__name__}: {_one_line(error)} (line {lines[-1]} of its module)"
+            what = f"{type(error).__name__}: {one_line(error)} (line {lines[-1]} of its module)"
             return PluginFailed(f"{plugin} fails: {what}")
     return None
 
@@ -246,29 +251,11 @@ def installed() -> Registry:
     return Registry(entry_points(group=GROUP))
 
 
-def _check_shape(plugin: Plugin, relations: Mapping[str, Any], words: Sequence[Any], schema: Any) -> None:
-    for name, relation in relations.items():
-        if not isinstance(name, str) or not callable(relation):
-            raise TypeError("suit_relations must give a function for each name")
-        for card in range(CARDS_IN_PACK if plugin.distribution.split()[0] != GROUP else 0):  # tests ask those of Pilewright
-            for on in range(CARDS_IN_PACK):
-                cast(Callable[[Card, Card], bool], relation)(card, on)
-    if len(words) > 64:
-        raise TypeError("state_words must give at most 64 names")
-    if not isinstance(schema, Mapping):
-        raise TypeError("parameter_schema must give a JSON Schema")
-    if ("extra_moves" in plugin.hooks) != ("play_extra" in plugin.hooks):
-        raise TypeError("extra_moves and play_extra belong together")
-
-
-def _is_of(module: Any, name: str) -> bool:
-    """Whether a module defines a function of this name itself."""
-    function = getattr(module, name, None)
-    return inspect.isfunction(function) and function.__module__ == getattr(module, "__name__", None)
-
-
-def _is_spec(name: str) -> bool:
-    return hasattr(getattr(hooks, name), f"{GROUP}_spec")
+@functools.cache
+def _wanted(hook: str, function: Callable[..., Any]) -> tuple[tuple[int, str], ...]:
+    """The arguments of a hook that a function names, by their place in the hook."""
+    names = list(inspect.signature(getattr(hooks, hook)).parameters)
+    return tuple((names.index(name), name) for name in inspect.signature(function).parameters if name in names)
 
 
 def _distribution(point: EntryPoint) -> str:
@@ -282,15 +269,3 @@ def _name_of(distribution: Distribution | None) -> tuple[str, str]:
         return "no", "distribution"
     about = distribution.metadata
     return about["Name"], about["Version"]
-
-
-def _wrong_arguments(error: pluggy.PluginValidationError) -> str:
-    """Say what the hook takes; pluggy's own sentence runs over four lines."""
-    for name in KERNEL_FUNCTIONS + tuple(name for name in dir(hooks) if _is_spec(name)):
-        if f"hook {name!r}" in str(error):
-            return f"{name} takes ({', '.join(inspect.signature(getattr(hooks, name)).parameters)}), not what it asks for"
-    return _one_line(error)
-
-
-def _one_line(error: BaseException) -> str:
-    return " ".join(str(error).split()) or "no reason given"

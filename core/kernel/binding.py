@@ -12,7 +12,6 @@ import functools
 import hashlib
 import inspect
 import os
-import re
 import threading
 import types
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -21,11 +20,29 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from . import chains, dealing, filling, laying, legal, matching, play, refusals, scoring, sockets, state, stock, units, walks
-from .chains import KernelHooks, make_chains
+from . import (
+    chains,
+    dealing,
+    filling,
+    interface,
+    laying,
+    legal,
+    matching,
+    play,
+    refusals,
+    scoring,
+    sockets,
+    state,
+    stock,
+    units,
+    walks,
+)
+from .chains import HOOKS, KernelHooks, chain
+from .complaints import CompilationError as CompilationError
+from .complaints import guarded
 from .rules import Rules
 
-_MODULES = (state, refusals, units, laying, filling, stock, matching, legal, dealing, play, scoring, walks)
+_MODULES = (state, interface, refusals, units, laying, filling, stock, matching, legal, dealing, play, scoring, walks)
 _ENTRIES = ("legal_moves", "refusal", "play", "begin", "outcome", "score", "perft", "random_playout")
 _HOW_NUMBERS_ARE_PASSED = ("rules.py", "native.py", "native_buffers.py", "binding.py")
 _WALKS = ("perft", "random_playout")
@@ -35,12 +52,8 @@ _LONG = {"nogil": True, **_PLAIN}
 """For what runs long: other threads go on meanwhile."""
 _INLINE = {"forceinline": True, **_PLAIN}
 """For what every move of every game runs through."""
-_INLINED = (state, units)
+_INLINED = (state, interface, units)
 """The modules of small functions that everything calls."""
-
-
-class CompilationError(Exception):
-    """The kernel cannot be compiled: Numba is missing, or a plugin's function lies outside the kernel's subset."""
 
 
 @dataclass(frozen=True)
@@ -125,46 +138,87 @@ def bind(hooks: tuple[KernelHooks, ...] = (), *, compiled: bool = False, besides
 
 @functools.cache
 def _bind(hooks: tuple[KernelHooks, ...], compiled: bool, besides: tuple[types.ModuleType, ...]) -> Kernel:
-    compiler = _numba() if compiled else None
-    wrap = compiler.njit(**_INLINE) if compiler else _unchanged
-    inlined = {module.__name__ for module in _INLINED}
-    wrap_called = compiler.njit(**_PLAIN) if compiler else _unchanged
-    namespace: dict[str, Any] = {}
-    functions: dict[str, types.FunctionType] = {}
-    called = (*_ENTRIES, *(name for module in besides for name in module.ENTRIES))
-    small = {name for module in (*_MODULES, *besides) for name in getattr(module, "SMALL", ())}
-    bound = {module.__name__ for module in (sockets, *_MODULES, *besides)}
-    for module in (sockets, *_MODULES, *besides):
-        for name, value in vars(module).items():
+    return _Binding(hooks, _numba() if compiled else None, besides).kernel()
+
+
+class _Binding:
+    """A set of plugins and the modules of the kernel, on their way to one namespace."""
+
+    def __init__(self, hooks: tuple[KernelHooks, ...], compiler: Any, besides: tuple[types.ModuleType, ...]) -> None:
+        """Collect the functions of all modules, and those of the plugins.
+
+        `compiler` is Numba, or None for CPython.
+        """
+        self.hooks, self.compiler = hooks, compiler
+        self.called = (*_ENTRIES, *(name for module in besides for name in module.ENTRIES))
+        modules = (sockets, *_MODULES, *besides)
+        bound = {module.__name__ for module in modules}
+        self.namespace: dict[str, Any] = {}
+        self.functions: dict[str, types.FunctionType] = {}
+        for name, value in ((name, value) for module in modules for name, value in vars(module).items()):
             if inspect.isfunction(value) and value.__module__ in bound:
-                functions[name] = value
+                self.functions[name] = value
             elif not name.startswith("__"):
-                namespace[name] = value
-    namespace["__name__"] = f"{__package__}.bound"
-    plugins = _reached(hooks, functions)
-    digest = _digest(hooks, plugins, besides) if compiled else None
-    for name, function in functions.items():
-        chosen = wrap if function.__module__ in inlined or name in small else wrap_called
-        namespace[name] = chosen(_copy(function, namespace, digest)) if name not in called else None
-    globals_of = {function: dict(function.__globals__) for function in plugins}
-    copies: dict[Any, Any] = {
-        function: wrap(_copy(function, names, f"{digest}_{number}"))
-        for number, (function, names) in enumerate(globals_of.items())
-    }
-    adopted = [replace(hook, **{name: copies[function] for name, function in _bound_by(hook).items()}) for hook in hooks]
-    chained = make_chains(adopted, lambda link, name: wrap(_named(link, f"{name}_{digest}")))
-    namespace |= {name: function for name, function in chained.items() if function is not None}
-    with _cache_folder(digest) if digest else nullcontext(False) as cached:
-        for name in called:
-            copy = _copy(functions[name], namespace, digest)
-            options = {} if name in _WALKS else _PLAIN if name in _ENTRIES else _LONG
-            namespace[name] = compiler.njit(cache=cached, **options)(copy) if compiler else copy
-    for function, names in globals_of.items():
-        for name, other in _called_by(function).items():
-            names[name] = copies[other] if other in copies else namespace[other.__name__]
-    entries = {name: _guarded(namespace[name], hooks) if compiled else namespace[name] for name in called}
-    own: dict[str, Any] = {name: entries[name] for name in _ENTRIES}
-    return Kernel(compiled, besides={name: entries[name] for name in called if name not in _ENTRIES}, **own)
+                self.namespace[name] = value
+        self.namespace["__name__"] = f"{__package__}.bound"
+        small = {name for module in (*_MODULES, *besides) for name in getattr(module, "SMALL", ())}
+        inlined = {module.__name__ for module in _INLINED}
+        self.inlined = {name for name, value in self.functions.items() if value.__module__ in inlined or name in small}
+        self.plugins = _reached(hooks, self.functions)
+        self.digest = _digest(hooks, self.plugins, besides) if compiler else None
+
+    def kernel(self) -> Kernel:
+        """Bind everything."""
+        self.copy_kernel()
+        copies, globals_of = self.copy_plugins()
+        self.fill_sockets(copies)
+        self.make_entries()
+        for function, names in globals_of.items():
+            for name, other in _called_by(function).items():
+                names[name] = copies[other] if other in copies else self.namespace[other.__name__]
+        compiled = self.compiler is not None
+        entries = {name: guarded(self.namespace[name], self.hooks) if compiled else self.namespace[name] for name in self.called}
+        own: dict[str, Any] = {name: entries.pop(name) for name in _ENTRIES}
+        return Kernel(compiled, besides=entries, **own)
+
+    def copy_kernel(self) -> None:
+        """Copy the modules' functions into the namespace, the entries apart."""
+        for name, function in self.functions.items():
+            if name not in self.called:
+                copy = _copy(function, self.namespace, self.digest)
+                self.namespace[name] = self.made(copy, _INLINE if name in self.inlined else _PLAIN)
+
+    def copy_plugins(self) -> tuple[dict[types.FunctionType, Any], dict[types.FunctionType, dict[str, Any]]]:
+        """Copies of the plugins' functions, and the globals of each, in which the kernel's functions are still to be named."""
+        globals_of = {function: dict(function.__globals__) for function in self.plugins}
+        copies = {
+            function: self.made(_copy(function, names, f"{self.digest}_{number}"), _INLINE)
+            for number, (function, names) in enumerate(globals_of.items())
+        }
+        return copies, globals_of
+
+    def fill_sockets(self, copies: Mapping[types.FunctionType, Any]) -> None:
+        """Put a function that asks the plugins in turn in the place of each socket that one of them has something for."""
+        adopted = [replace(hook, **{name: copies[function] for name, function in _bound_by(hook).items()}) for hook in self.hooks]
+        for hook in HOOKS:
+            source, functions = chain(hook, adopted)
+            if source and hook.socket:
+                names = {**functions, "__name__": f"{__package__}.bound"}
+                exec(compile(source, "<sockets>", "exec"), names)
+                asking = _named(names[hook.socket.__name__], f"{hook.socket.__name__}_{self.digest}")
+                self.namespace[hook.socket.__name__] = self.made(asking, _INLINE)
+
+    def make_entries(self) -> None:
+        """Copy what is called from outside, and have Numba keep it in its files."""
+        with _cache_folder(self.digest) if self.digest else nullcontext(False) as cached:
+            for name in self.called:
+                options = {} if name in _WALKS else _PLAIN if name in _ENTRIES else _LONG
+                copy = _copy(self.functions[name], self.namespace, self.digest)
+                self.namespace[name] = self.made(copy, {"cache": cached, **options})
+
+    def made(self, function: types.FunctionType, options: Mapping[str, bool]) -> Any:
+        """The function as it is, or as Numba will compile it."""
+        return self.compiler.njit(**options)(function) if self.compiler else function
 
 
 def _copy(function: types.FunctionType, namespace: dict[str, Any], mark: str | None) -> types.FunctionType:
@@ -185,7 +239,8 @@ def _named(function: types.FunctionType, name: str) -> types.FunctionType:
 
 
 def _bound_by(hook: KernelHooks) -> dict[str, types.FunctionType]:
-    return {name: value for name, value in vars(hook).items() if inspect.isfunction(value) and name != "must_leave"}
+    functions = {declared.name: getattr(hook, declared.name) for declared in HOOKS if declared.socket}
+    return {name: function for name, function in functions.items() if inspect.isfunction(function)}
 
 
 def _called_by(function: types.FunctionType) -> dict[str, types.FunctionType]:
@@ -206,41 +261,6 @@ def _reached(hooks: Sequence[KernelHooks], kernel: dict[str, types.FunctionType]
                 reached[called] = None
                 waiting.append(called)
     return list(reached)
-
-
-def _guarded(entry: Any, hooks: Sequence[KernelHooks]) -> Callable[..., Any]:
-    """An entry that says in one sentence what Numba, which compiles at the first call, says in fifty lines."""
-    import numba
-
-    @functools.wraps(entry.py_func)
-    def call(*arguments: Any) -> Any:
-        try:
-            return entry(*arguments)
-        except numba.core.errors.NumbaError as error:
-            raise CompilationError(_compiler_words(str(error), hooks)) from error
-
-    return call
-
-
-_NOISE = ("Failed in", "- ", "During", "There are", "File", "^", "<source")
-
-
-def _compiler_words(text: str, hooks: Sequence[KernelHooks]) -> str:
-    """What Numba does not take, and where in which plugin: the first place that it names is the innermost."""
-    said = [line.strip() for line in text.splitlines() if line.strip() and not line.strip().startswith(_NOISE)]
-    what = " ".join(said[:2] if said and said[0].endswith(":") else said[:1]).rstrip(":") or "no reason given"
-    places = re.findall(r'File "([^"]+)", line ([0-9]+)|([^\s"]+\.py) \(([0-9]+)\)', text)
-    for file, line in ((place[0] or place[2], place[1] or place[3]) for place in places):
-        for hook in hooks:
-            functions = [function for function in vars(hook).values() if inspect.isfunction(function)]
-            if any(os.path.realpath(function.__code__.co_filename) == os.path.realpath(file) for function in functions):
-                return f"the plugin {hook.name} cannot be compiled: {what} (line {line} of its module)"
-    names = " or ".join(hook.name for hook in hooks)
-    return f"the kernel cannot be compiled{f' with the plugin {names}' if names else ''}: {what}"
-
-
-def _unchanged(function: Callable[..., Any]) -> Callable[..., Any]:
-    return function
 
 
 def _numba() -> Any:

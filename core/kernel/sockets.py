@@ -1,6 +1,7 @@
 """Where plugins come in: what the kernel runs for a ruleset that names none.
 
-`binding` puts the plugins' own functions in these places. The arguments are those of core/hooks.py without the last, `own`.
+`binding` puts the plugins' own functions in these places. `chains` says which hook goes into which of them; a hook has the
+arguments of its socket, and `slot`, the plugin's place among those of the ruleset.
 """
 
 from __future__ import annotations

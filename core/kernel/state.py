@@ -47,6 +47,8 @@ Buffer = MutableSequence[int]
 """A state that may be changed: a bytearray under CPython, an array of uint8 under Numba."""
 View = Sequence[int]
 """A state that is only read."""
+Move = int
+"""A move as the kernel writes it: a kind, and with most kinds a source, a target and a number of cards."""
 
 
 def transfer(source: int, target: int, cards: int) -> int:
@@ -220,18 +222,3 @@ def is_group_empty(rules: Rules, state: View, group: int) -> bool:
         if state[place] != 0:
             return False
     return True
-
-
-def number_in(state: View, word: int, words: int) -> int:
-    """The number that so many state words hold together, the lowest byte first: for what a byte is too small for."""
-    number = 0
-    for place in range(word + words - 1, word - 1, -1):
-        number = number * 256 + state[place]
-    return number
-
-
-def set_number(state: Buffer, word: int, words: int, number: int) -> None:
-    """Write a number into so many state words."""
-    for place in range(word, word + words):
-        state[place] = number & 255
-        number >>= 8

@@ -64,6 +64,7 @@ class Library:
             frozenset(self.registry.suit_relations()),
             self.registry.parameter_schemas(),
             {plugin.name: plugin.failure or "" for plugin in self.registry.failed},
+            frozenset(plugin.name for plugin in self.registry.failed if plugin.other_interface),
         )
         self._entries: dict[str, Entry] = {}
         own = [Path(folder) for folder in (user_folders() if folders is None else folders)]

@@ -20,7 +20,8 @@ def check_plugins(
     for name, parameters in map_at(data, "plugins").items():
         if name in vocabulary.left_out and name not in vocabulary.plugins:
             message = f"the plugin {quoted(name)} cannot be used: {vocabulary.left_out[name]}"
-            report.error("P501", ("plugins", name), message, key=True)
+            code = "P502" if name in vocabulary.other_interface else "P501"
+            report.error(code, ("plugins", name), message, key=True)
         elif name not in vocabulary.plugins:
             meant = hint(name, sorted(vocabulary.plugins), "the installed plugins")
             ask = "; is the plugin installed? see `pilewright plugins`"

@@ -19,6 +19,8 @@ class Vocabulary:
     """The name of a plugin and the JSON Schema of its parameters."""
     left_out: Mapping[str, str] = field(default_factory=dict)
     """The name of an installed plugin that cannot be used, and why."""
+    other_interface: frozenset[str] = frozenset()
+    """Those of them that are written for another interface."""
 
     def defaults(self, plugin: str) -> dict[str, Any]:
         """The parameters that a plugin has where a ruleset does not give them."""

@@ -11,14 +11,14 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from ..engine.engine import Engine
-from ..extending.hooks import KERNEL_FUNCTIONS
+from ..kernel.chains import HOOKS
 from ..kernel.state import BASE, CARDS, EMPTY
 from ..model.feeding import pile_capacity
 from ..model.ruleset import PileGroup
 from .reasoning import all_is_listed, goal_group
 
-_HARMLESS = {"may_play", "must_leave", "score", "arrange", "dealt"}
-"""The kernel functions that forbid, lose, count, or are run before the first move only."""
+_GIVING = {hook.name for hook in HOOKS if not hook.only_forbids}
+"""The kernel functions that may do more than forbid, lose, count, or act before the first move."""
 
 
 def reserves(engine: Engine) -> tuple[PileGroup, ...]:
@@ -53,7 +53,7 @@ def _only_forbids(engine: Engine, place: int) -> bool:
     plugin, _ = engine.plugins[place]
     if "only_forbids" in plugin.hooks:
         return bool(plugin.call("only_forbids"))
-    return {hook for hook in plugin.hooks if hook in KERNEL_FUNCTIONS} <= _HARMLESS
+    return _GIVING.isdisjoint(plugin.hooks)
 
 
 def _lays_whole_runs(engine: Engine, edge: int) -> bool:

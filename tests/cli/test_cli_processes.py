@@ -216,7 +216,7 @@ def test_play_goes_on_when_a_plugin_fails(shell: Shell, home: Path) -> None:
     install(
         home / "site",
         "faulty",
-        "import pilewright\n@pilewright.hookimpl\ndef may_play(rules, state, move, own):\n    return 1 // 0\n",
+        "import pilewright\nINTERFACE = 2\n@pilewright.hookimpl\ndef may_play(rules, state, move, slot):\n    return 1 // 0\n",
     )
     (home / "torn.yaml").write_text("extends: giant\nname: Torn\nplugins: {faulty: {}}\n")
     done = shell("play", "./torn.yaml", "--deal", "1", stdin=b"deal\nhelp\n", PYTHONPATH=str(home / "site"))
@@ -235,7 +235,7 @@ def test_a_misspelt_hook_is_a_warning(shell: Shell, home: Path) -> None:
     install(
         home / "site",
         "misspelt",
-        "import pilewright\n@pilewright.hookimpl\ndef may_pay(rules, state, move, own):\n    return True\n",
+        "import pilewright\nINTERFACE = 2\n@pilewright.hookimpl\ndef may_pay(rules, state, move, slot):\n    return True\n",
     )
     done = shell("plugins", PYTHONPATH=str(home / "site"))
     assert (
@@ -249,7 +249,7 @@ def test_the_games_of_a_plugin_are_listed(shell: Shell, home: Path) -> None:
     install(
         home / "site",
         "more",
-        "import pathlib, pilewright\n\n\n@pilewright.hookimpl\n"
+        "import pathlib, pilewright\n\nINTERFACE = 2\n\n\n@pilewright.hookimpl\n"
         "def ruleset_folders():\n    return [pathlib.Path(__file__).parent / 'games']\n",
     )
     (home / "site" / "games").mkdir()

@@ -108,56 +108,42 @@ def test_a_game_without_tableau_is_refused(installed: dict[str, str], tmp_path: 
 
 
 @pytest.mark.parametrize("game", ["straight-up-merci", "two-packs", "half-hidden", "chosen-base"])
-def test_random_walks_keep_the_rules(installed: dict[str, str], game: str) -> None:
-    """Every move changes the position and no move the cards; the grace is used so often and touches nothing face down."""
-    script = f"""
+def test_it_stands_the_trial_that_plugins_are_put_to(installed: dict[str, str], game: str) -> None:
+    script = f"from pilewright.testing import check_plugin; print(check_plugin('merci', {game!r}, games=6, compiled=False))"
+    assert re.search(r"own_moves=[1-9]", python(installed, script))
+
+
+def test_the_grace_is_used_so_often_and_touches_nothing_face_down(installed: dict[str, str]) -> None:
+    script = """
 import random
-from collections import Counter
-from pilewright.playing.game import Game
-from pilewright.library import library
 from pilewright.engine import Engine
-from pilewright.kernel.state import EXTRA_KIND, FACE_DOWN
-engine = Engine(library().load({game!r}))
-times = engine.ruleset.plugins[-1].in_full["times"]
-def cards(state):
-    return Counter(card & 63 for pile in engine.piles for card in engine.cards(state, pile.index))
+from pilewright.kernel import FACE_DOWN, kind_of
+from pilewright.library import library
+from pilewright.playing.game import Game
+engine = Engine(library().load("half-hidden"))
 def hidden(state):
     return [(pile.index, place, card) for pile in engine.piles
             for place, card in enumerate(engine.cards(state, pile.index)) if card >= FACE_DOWN]
-used = 0
 for deal in range(1, 9):
-    choose = random.Random(deal)
-    game = Game(engine, deal)
-    state = game.state
-    graces = 0
-    for _ in range(150):
-        moves = engine.legal_moves(state)
-        assert len(set(moves)) == len(moves)
-        if not moves:
-            break
-        after = [engine.play(state, move) for move in moves]
-        assert state not in after
-        move = choose.choice(moves)
-        new = after[moves.index(move)]
-        assert cards(new) == cards(state)
-        if move >> 24 >= EXTRA_KIND:
-            graces += 1
-            assert hidden(new) == hidden(state)
-            assert new[0] != 0
+    state, graces = Game(engine, deal).state, 0
+    while (moves := engine.legal_moves(state)) and graces < 3:
+        own = [move for move in moves if kind_of(move) >= 16]
+        move = own[0] if own else moves[0]
+        new = engine.play(state, move)
+        assert not own or hidden(new) == hidden(state)
+        graces += bool(own)
+        assert engine.word(new, "merci.used") == graces
         state = new
-    assert graces <= times and engine.word(state, "merci.used") == graces
-    used += graces
-print(used)
+    assert graces == 3 and not [move for move in engine.legal_moves(state) if kind_of(move) >= 16]
 """
-    assert int(python(installed, script)) > 0
+    python(installed, script)
 
 
-@pytest.mark.parametrize("game", ["straight-up-merci", "two-packs", "half-hidden"])
-def test_perft_is_the_same_compiled(installed: dict[str, str], game: str) -> None:
+@pytest.mark.compiled
+def test_compiled_it_does_the_same(installed: dict[str, str]) -> None:
     if importlib.util.find_spec("numba") is None:
         pytest.skip("Numba is not installed")
-    arguments = ("perft", game, "3", "5" if game == "straight-up-merci" else "3")
-    assert pilewright(installed, *arguments) == pilewright(installed, *arguments, "--compiled")
+    python(installed, "from pilewright.testing import check_plugin; check_plugin('merci', 'two-packs', games=4, compiled=True)")
 
 
 def test_a_merci_game_has_more_lines_of_play(installed: dict[str, str]) -> None:

@@ -20,7 +20,8 @@ PARAMETERS = {
     },
     "faulty": {"type": "nothing that there is"},
 }
-EXAMPLES = Vocabulary(VOCABULARY.suit_relations, PARAMETERS)
+OUTDATED = {"outdated": "it is written for interface 1, and this Pilewright has interface 2: a newer version of it may fit"}
+EXAMPLES = Vocabulary(VOCABULARY.suit_relations, PARAMETERS, OUTDATED, frozenset(OUTDATED))
 
 
 def _fails(ruleset):

@@ -12,7 +12,7 @@ from pilewright.library import Library
 from pilewright.playing.game import Game
 
 OWN = tuple(entry_points(group=GROUP))
-START = "from pilewright import hookimpl\n\n"
+START = "from pilewright import hookimpl\n\nINTERFACE = 2\n\n"
 Install = Callable[..., list[EntryPoint]]
 
 

@@ -25,11 +25,11 @@ FAILURES = {
     ),
     "a kernel function with an argument too few": (
         START + "@hookimpl\ndef may_play(rules, state, move):\n    return True\n",
-        "may_play must take exactly (rules, state, move, own)",
+        "may_play must take exactly (rules, state, move, slot)",
     ),
     "a kernel function with its arguments exchanged": (
-        START + "@hookimpl\ndef may_play(state, rules, move, own):\n    return True\n",
-        "may_play must take exactly (rules, state, move, own)",
+        START + "@hookimpl\ndef may_play(state, rules, move, slot):\n    return True\n",
+        "may_play must take exactly (rules, state, move, slot)",
     ),
     "suit relations that raise": (
         START + "@hookimpl\ndef suit_relations():\n    return 1 / 0\n",
@@ -70,7 +70,7 @@ FAILURES = {
         "TypeError: state_words must give at most 64 names",
     ),
     "moves that cannot be played": (
-        START + "@hookimpl\ndef extra_moves(rules, state, moves, number, own):\n    return number\n",
+        START + "@hookimpl\ndef extra_moves(rules, state, moves, number, slot):\n    return number\n",
         "TypeError: extra_moves and play_extra belong together",
     ),
 }
@@ -139,10 +139,12 @@ def test_a_plugin_cannot_take_the_name_of_a_built_in_suit_relation(install: Inst
 
 REFUSING = """
 from pilewright import hookimpl
-from pilewright.kernel.state import DEAL
+from pilewright.kernel import DEAL
+
+INTERFACE = 2
 
 @hookimpl
-def may_play(rules, state, move, own):
+def may_play(rules, state, move, slot):
     return move != DEAL
 
 @hookimpl
@@ -180,17 +182,17 @@ RULESETS_THAT_NAME = {
     ),
     "a plugin whose parameters raise": (
         START + "@hookimpl\ndef parameters(ruleset, given):\n    return [ruleset.nothing]\n\n"
-        "@hookimpl\ndef may_play(rules, state, move, own):\n    return True\n",
+        "@hookimpl\ndef may_play(rules, state, move, slot):\n    return True\n",
         "the plugin faulty (odds 1.2) fails: AttributeError: 'Ruleset' object has no attribute 'nothing'",
     ),
     "a plugin whose parameters are no numbers": (
         START + "@hookimpl\ndef parameters(ruleset, given):\n    return [None]\n\n"
-        "@hookimpl\ndef may_play(rules, state, move, own):\n    return True\n",
+        "@hookimpl\ndef may_play(rules, state, move, slot):\n    return True\n",
         "the plugin faulty (odds 1.2) fails: parameters must return whole numbers, not [None]",
     ),
     "a plugin that does not like the ruleset": (
         START + "@hookimpl\ndef parameters(ruleset, given):\n    raise ValueError('this game has no cell')\n\n"
-        "@hookimpl\ndef may_play(rules, state, move, own):\n    return True\n",
+        "@hookimpl\ndef may_play(rules, state, move, slot):\n    return True\n",
         "this game has no cell",
     ),
 }

@@ -11,30 +11,30 @@ from pilewright.loading import Source
 from pilewright.model.deals import Deal
 from pilewright.model.errors import PluginFailed
 
-START = "from pilewright.extending.hooks import hookimpl\n\n"
-MOVES = "@hookimpl\ndef play_extra(rules, state, move, own):\n    pass\n\n"
+START = "from pilewright.extending import hookimpl\n\nINTERFACE = 2\n"
+MOVES = "@hookimpl\ndef play_extra(rules, state, move, slot):\n    pass\n\n"
 
 FAULTS = {
-    "an outcome that is none": ("def outcome(rules, state, own):\n    return 7\n", "outcome must return 0, 1 or 2, not 7"),
-    "a score that is no number": ("def score(rules, state, own):\n    return None\n", "TypeError: "),
-    "a pile that there is not": ("def must_leave(rules, state, own):\n    return 250\n", "or -1, not 250"),
+    "an outcome that is none": ("def outcome(rules, state, slot):\n    return 7\n", "outcome must return 0, 1 or 2, not 7"),
+    "a score that is no number": ("def score(rules, state, slot):\n    return None\n", "TypeError: "),
+    "a pile that there is not": ("def must_leave(rules, state, slot):\n    return 250\n", "or -1, not 250"),
     "a wrong number of moves": (
-        "def extra_moves(rules, state, moves, number, own):\n    return 10**9\n",
+        "def extra_moves(rules, state, moves, number, slot):\n    return 10**9\n",
         "extra_moves must return the number of moves, not 1000000000",
     ),
     "no number of moves": (
-        "def extra_moves(rules, state, moves, number, own):\n    return None\n",
+        "def extra_moves(rules, state, moves, number, slot):\n    return None\n",
         "extra_moves must return the number of moves, not None",
     ),
     "a move of nobody's": (
-        "def extra_moves(rules, state, moves, number, own):\n    moves[number] = 99 << 24\n    return number + 1\n",
-        f"{99 << 24} is no move of its own, (16 + own) << 24 | code",
+        "def extra_moves(rules, state, moves, number, slot):\n    moves[number] = 99 << 24\n    return number + 1\n",
+        f"{99 << 24} is no move of its own: own_move(slot, code) makes one",
     ),
     "cards that are gone": (
-        "def after_step(rules, state, move, own):\n    state[rules.sizes_at + rules.waste] = 0\n",
+        "def after_step(rules, state, move, slot):\n    state[rules.sizes_at + rules.waste] = 0\n",
         "changes the cards: after the move",
     ),
-    "an exit": ("def may_play(rules, state, move, own):\n    raise SystemExit(3)\n", "SystemExit: 3 (line 5 of its module)"),
+    "an exit": ("def may_play(rules, state, move, slot):\n    raise SystemExit(3)\n", "SystemExit: 3 (line 6 of its module)"),
 }
 
 
@@ -66,7 +66,7 @@ def play_three_moves(engine: Engine) -> None:
 
 
 def test_functions_named_like_hooks_without_the_decorator_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "forgetful.py").write_text("def may_play(rules, state, move, own):\n    return True\n")
+    (tmp_path / "forgetful.py").write_text("INTERFACE = 2\n\n\ndef may_play(rules, state, move, slot):\n    return True\n")
     monkeypatch.syspath_prepend(str(tmp_path))
     registry = Registry([EntryPoint("forgetful", "forgetful", "pilewright")])
     assert registry.problems == ["plugin forgetful (no distribution): named like hooks, but without @hookimpl: may_play"]
@@ -86,5 +86,5 @@ def test_a_ruleset_that_names_a_plugin_left_out_is_told_why(tmp_path: Path, monk
     registry = Registry([*entry_points(group="pilewright"), EntryPoint("wrong", "wrong", "pilewright")])
     source = Source("mine.yaml", "mine", b"extends: straight-up\nname: Mine\nplugins: {wrong: {}}\n")
     _, problems = Library(registry, []).check(source)
-    why = "may_play must take exactly (rules, state, move, own)"
+    why = "may_play must take exactly (rules, state, move, slot)"
     assert [str(problem) for problem in problems] == [f"mine.yaml:3:11: P501 the plugin 'wrong' cannot be used: {why}"]

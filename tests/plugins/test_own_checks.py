@@ -8,8 +8,9 @@ from pilewright.lint import catalogue
 from pilewright.loading import Source
 
 CHECK = """
-from pilewright import hookimpl
-from pilewright.extending.finding import Finding
+from pilewright.extending import Finding, hookimpl
+
+INTERFACE = 2
 
 
 class Check:

@@ -18,7 +18,9 @@ PLUGIN = '''
 """merci: once in a game, the top card of a pile may be laid under that pile's other cards."""
 
 from pilewright import hookimpl
-from pilewright.kernel.state import EXTRA_KIND
+from pilewright.kernel import code_of, own_move, put_under, set_word, size, take, word
+
+INTERFACE = 2
 
 
 @hookimpl
@@ -27,32 +29,26 @@ def state_words():
 
 
 @hookimpl
-def extra_moves(rules, state, moves, number, own):
-    if state[rules.plugin_words[own]] != 0:
+def extra_moves(rules, state, moves, number, slot):
+    if word(rules, state, slot, 0) != 0:
         return number
     for pile in range(rules.piles):
-        if pile != rules.stock and state[rules.sizes_at + pile] > 1:
-            moves[number] = (EXTRA_KIND + own) << 24 | pile
+        if pile != rules.stock and size(rules, state, pile) > 1:
+            moves[number] = own_move(slot, pile)
             number += 1
     return number
 
 
 @hookimpl
-def play_extra(rules, state, move, own):
-    pile = move & 255
-    bottom = rules.start[pile]
-    place = bottom + state[rules.sizes_at + pile] - 1
-    card = state[place] + 0
-    while place > bottom:
-        state[place] = state[place - 1]
-        place -= 1
-    state[bottom] = card
-    state[rules.plugin_words[own]] = 1
+def play_extra(rules, state, move, slot):
+    pile = code_of(move)
+    put_under(rules, state, pile, take(rules, state, pile))
+    set_word(rules, state, slot, 0, 1)
 
 
 @hookimpl
-def score(rules, state, own):
-    return -10 if state[rules.plugin_words[own]] != 0 else 0
+def score(rules, state, slot):
+    return -10 if word(rules, state, slot, 0) != 0 else 0
 
 
 @hookimpl

@@ -16,38 +16,38 @@ ODD = (1, 3)
 number = 0
 
 
-def counts_calls(rules: Any, state: Any, move: int, own: int) -> bool:
+def counts_calls(rules: Any, state: Any, move: int, slot: int) -> bool:
     CALLS[0] += 1
     return CALLS[0] % 2 == 0
 
 
-def sets_a_global(rules: Any, state: Any, move: int, own: int) -> bool:
+def sets_a_global(rules: Any, state: Any, move: int, slot: int) -> bool:
     global number
     number += 1
     return True
 
 
-def imports(rules: Any, state: Any, move: int, own: int) -> bool:
+def imports(rules: Any, state: Any, move: int, slot: int) -> bool:
     import random
 
     return random.random() < 0.5
 
 
-def asks_another(rules: Any, state: Any, move: int, own: int) -> bool:
-    return counts_calls(rules, state, move, own)
+def asks_another(rules: Any, state: Any, move: int, slot: int) -> bool:
+    return counts_calls(rules, state, move, slot)
 
 
-def has_a_default(rules: Any, state: Any, move: int, own: int, seen: list[int] = []) -> bool:  # noqa: B006
+def has_a_default(rules: Any, state: Any, move: int, slot: int, seen: list[int] = []) -> bool:  # noqa: B006
     seen.append(move)
     return len(seen) % 2 == 0
 
 
-def marks_itself(rules: Any, state: Any, move: int, own: int) -> bool:
+def marks_itself(rules: Any, state: Any, move: int, slot: int) -> bool:
     marks_itself.count = 1  # type: ignore[attr-defined]
     return True
 
 
-def has_a_list_of_its_own(rules: Any, state: Any, move: int, own: int) -> bool:
+def has_a_list_of_its_own(rules: Any, state: Any, move: int, slot: int) -> bool:
     has_a_list_of_its_own.seen.append(move)  # type: ignore[attr-defined]
     return True
 
@@ -55,16 +55,16 @@ def has_a_list_of_its_own(rules: Any, state: Any, move: int, own: int) -> bool:
 has_a_list_of_its_own.seen = []  # type: ignore[attr-defined]
 
 
-def writes_into_its_dictionary(rules: Any, state: Any, move: int, own: int) -> bool:
+def writes_into_its_dictionary(rules: Any, state: Any, move: int, slot: int) -> bool:
     writes_into_its_dictionary.__dict__["count"] = 1
     return True
 
 
-def reads_a_file(rules: Any, state: Any, move: int, own: int) -> bool:
+def reads_a_file(rules: Any, state: Any, move: int, slot: int) -> bool:
     return bool(open("/dev/null"))
 
 
-def is_pure(rules: Any, state: Any, move: int, own: int) -> bool:
+def is_pure(rules: Any, state: Any, move: int, slot: int) -> bool:
     return len({str(move)} | {"deal"}) > 0 and all(value >= 0 for value in ODD) and state[0] >= 0
 
 
@@ -89,7 +89,7 @@ def test_the_plugins_that_are_shipped_are_pure(name: str) -> None:
     assert impure_plugin(engine(name).hooks) == ""
 
 
-def never_to_the_foundation(rules: Any, state: Any, move: int, own: int) -> bool:
+def never_to_the_foundation(rules: Any, state: Any, move: int, slot: int) -> bool:
     return len(CALLS) == 0 or move >> 8 & 255 != 1
 
 
@@ -117,11 +117,11 @@ def test_with_such_a_plugin_nothing_is_unsolvable(hook: Any, verdict: str) -> No
     assert answer([0, 1, 2], hook and KernelHooks("leaky", may_play=hook)).verdict == verdict
 
 
-def lost(rules: Any, state: Any, own: int) -> int:
+def lost(rules: Any, state: Any, slot: int) -> int:
     return 2 if len(CALLS) else 0
 
 
-def lost_for_sure(rules: Any, state: Any, own: int) -> int:
+def lost_for_sure(rules: Any, state: Any, slot: int) -> int:
     return 2
 
 
@@ -135,7 +135,7 @@ def test_such_a_plugin_is_not_believed_that_a_position_is_lost(hook: Any, verdic
 REFUSES = [0]
 
 
-def refuses_later(rules: Any, state: Any, move: int, own: int) -> bool:
+def refuses_later(rules: Any, state: Any, move: int, slot: int) -> bool:
     return not REFUSES[0]
 
 

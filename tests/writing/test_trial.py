@@ -102,8 +102,9 @@ def _trivial(rules: Engine) -> set[trial.Way]:
 
 def test_a_plugin_whose_own_move_is_never_there_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "never_plugin.py").write_text(
-        "from pilewright import hookimpl\n@hookimpl\ndef extra_moves(rules, state, moves, number, own): return number\n"
-        "@hookimpl\ndef play_extra(rules, state, move, own): pass\n"
+        "from pilewright import hookimpl\nINTERFACE = 2\n"
+        "@hookimpl\ndef extra_moves(rules, state, moves, number, slot): return number\n"
+        "@hookimpl\ndef play_extra(rules, state, move, slot): pass\n"
     )
     monkeypatch.syspath_prepend(str(tmp_path))
     registry = Registry([*entry_points(group=GROUP), EntryPoint("never", "never_plugin", GROUP)])

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ...extending.game import Game
 from ...kernel import refusals
 from ...kernel.state import MATCH_KIND
 from ...text.translation import Translator
@@ -11,7 +10,7 @@ from ..engine import Engine
 from . import matches, stock, transfers
 
 
-def reason(engine: Engine, state: bytes, move: int, game: Any = None, language: str = "en") -> str | None:
+def reason(engine: Engine, state: bytes, move: int, game: Game | None = None, language: str = "en") -> str | None:
     """Why the move is not legal; None if it is. `game` is handed to the plugin that refuses, if one does."""
     code = engine.refusal(state, move)
     if code == refusals.LEGAL:
@@ -28,9 +27,9 @@ def reason(engine: Engine, state: bytes, move: int, game: Any = None, language: 
     return stock.reason(engine, state, move, code, t)
 
 
-def _plugin(engine: Engine, state: bytes, move: int, game: Any, t: Translator) -> str:
-    for own, (hook, (plugin, _)) in enumerate(zip(engine.hooks, engine.plugins, strict=True)):
-        if hook.may_play is not None and not hook.may_play(engine.rules, state, move, own):
+def _plugin(engine: Engine, state: bytes, move: int, game: Game | None, t: Translator) -> str:
+    for slot, (hook, (plugin, _)) in enumerate(zip(engine.hooks, engine.plugins, strict=True)):
+        if hook.may_play is not None and not hook.may_play(engine.rules, state, move, slot):
             refused = t.gettext("the plugin {name} refuses it", name=plugin.name)
             return str(plugin.call("why_refused", game, move, t.language, default=refused))
     raise AssertionError("no plugin refuses this move")

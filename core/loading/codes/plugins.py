@@ -16,6 +16,14 @@ CODES = (
         _LOCKED,
     ),
     Code(
+        "P502",
+        "Plugin for another interface",
+        "The plugin is written for another version of the plugin interface than this Pilewright has: install a version of the"
+        " plugin that fits, or a newer Pilewright. Such a plugin is outdated, here.",
+        _PLAIN + "plugins: {outdated: {}}\n",
+        _LOCKED,
+    ),
+    Code(
         "P511",
         "Unknown parameter",
         "The plugin has no parameter of this name.",

@@ -11,9 +11,13 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from pilewright.extending.hooks import hookimpl
-from pilewright.kernel.state import BASE, EXTRA_KIND, FACE_DOWN
+from pilewright.extending import Buffer, Engine, Move, Rules, View, hookimpl
+from pilewright.extending.schemas import parameters_schema
+from pilewright.kernel import BASE, FACE_DOWN, card_at, code_of, own_move, parameter, piles_of, set_word, size, swap_cards, word
 from pilewright.model.ruleset import Ruleset
+
+INTERFACE = 2
+"""The version of the plugin interface that this is written for."""
 
 # ---- asked once, while a ruleset is loaded
 
@@ -27,13 +31,8 @@ def ruleset_folders() -> Sequence[Traversable]:
 @hookimpl
 def parameter_schema() -> Mapping[str, Any]:
     """What may stand in ``plugins: {merci: {...}}``: `times` alone."""
-    return {
-        "type": "object",
-        "properties": {
-            "times": {"type": "integer", "minimum": 1, "maximum": 3, "default": 1, "description": "How often in a game."},
-        },
-        "additionalProperties": False,
-    }
+    times = {"type": "integer", "minimum": 1, "maximum": 3, "default": 1, "description": "How often in a game."}
+    return parameters_schema({"times": times})
 
 
 @hookimpl
@@ -59,7 +58,7 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any]) -> str:
 
 
 @hookimpl
-def extra_move_text(engine: Any, code: int) -> str:
+def extra_move_text(engine: Engine, code: int) -> str:
     """The code is the number of a pile: ``merci-t3``."""
     return f"merci-{engine.piles[code].label}"
 
@@ -68,34 +67,26 @@ def extra_move_text(engine: Any, code: int) -> str:
 
 
 @hookimpl
-def extra_moves(rules: Any, state: Any, moves: Any, number: int, own: int) -> int:
+def extra_moves(rules: Rules, state: View, moves: Buffer, number: int, slot: int) -> int:
     """One move for every pile whose two upper cards can change places."""
-    used = rules.plugin_words[own]
-    first_parameter = rules.plugin_parameters[own]
-    times, group = rules.parameters[first_parameter], rules.parameters[first_parameter + 1]
     # While the base card is to be chosen nothing else is legal; no rule of the kernel refuses a plugin's own moves.
-    if state[used] >= times or state[BASE] == 0:
+    if word(rules, state, slot, 0) >= parameter(rules, slot, 0) or state[BASE] == 0:
         return number
-    first = rules.first[group]
-    for pile in range(first, first + rules.pile_count[group]):
-        size = state[rules.sizes_at + pile]
-        if size < 2:
-            continue
-        top = rules.start[pile] + size - 1
-        # A card that lies face down is not known to the player. Two equal cards (of two packs) would change nothing.
-        if state[top] < FACE_DOWN and state[top - 1] < FACE_DOWN and state[top] != state[top - 1]:
-            moves[number] = (EXTRA_KIND + own) << 24 | pile
-            number += 1
+    for pile in piles_of(rules, parameter(rules, slot, 1)):
+        cards = size(rules, state, pile)
+        if cards >= 2:
+            upper, lower = card_at(rules, state, pile, cards - 1), card_at(rules, state, pile, cards - 2)
+            # A card that lies face down is not known to the player. Two equal cards (of two packs) would change nothing.
+            if upper < FACE_DOWN and lower < FACE_DOWN and upper != lower:
+                moves[number] = own_move(slot, pile)
+                number += 1
     return number
 
 
 @hookimpl
-def play_extra(rules: Any, state: Any, move: int, own: int) -> None:
+def play_extra(rules: Rules, state: Buffer, move: Move, slot: int) -> None:
     """Change the places of the two cards, and count."""
-    pile = move & 0xFFFFFF
-    top = rules.start[pile] + state[rules.sizes_at + pile] - 1
-    card = state[top]
-    state[top] = state[top - 1]
-    state[top - 1] = card
-    used = rules.plugin_words[own]
-    state[used] = state[used] + 1
+    pile = code_of(move)
+    cards = size(rules, state, pile)
+    swap_cards(rules, state, pile, cards - 1, cards - 2)
+    set_word(rules, state, slot, 0, word(rules, state, slot, 0) + 1)
