@@ -1,4 +1,4 @@
-"""Settings for all tests. The modules `games` and those beside the tests are found because this file is here."""
+"""Settings for all tests."""
 
 import os
 import signal

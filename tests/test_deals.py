@@ -6,9 +6,10 @@ import subprocess
 import sys
 
 import pytest
-from games import engine
 from pilewright.model.cards import CLUBS, DIAMONDS, HEARTS, SPADES, cards_text
 from pilewright.model.deals import Deal, full_pack
+
+from tests.games import engine
 
 ONE_PACK = full_pack(1, (0, 1, 2, 3), tuple(range(1, 14)))
 

@@ -6,8 +6,6 @@ import asyncio
 import re
 
 import pytest
-from board_helpers import begun, board
-from games import SHIPPED, engine, start, walked
 from pilewright.board.frame import Row, Texts, Window, frame
 from pilewright.board.layout import Board, Part, Place, lay_out
 from pilewright.board.looks import Look
@@ -17,6 +15,9 @@ from pilewright.board.scrolling import Room, Scroll, follow, out_of_sight, withi
 from pilewright.board.shapes import offsets
 from pilewright.board.steering import neighbour
 from pilewright.engine import Engine
+
+from tests.board.board_helpers import begun, board
+from tests.games import SHIPPED, engine, start, walked
 
 SIZES = [(80, 24), (120, 40), (40, 12)]
 SHAPED = [name for name in SHIPPED if any(group.columns or group.cover for group in engine(name).ruleset.groups)]

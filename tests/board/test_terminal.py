@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 from pilewright.engine.notation import Record
 from pilewright.playing.unfinished import every_kept_game
-from terminal import Terminal
+
+from tests.board.terminal import Terminal
 
 
 def environment() -> dict[str, str]:

@@ -11,8 +11,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from cli_helpers import Run
 from pilewright.playing import unfinished
+
+from tests.cli.cli_helpers import Run
 
 OWN = "extends: giant\nname: {}\n"
 

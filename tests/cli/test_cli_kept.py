@@ -9,7 +9,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from cli_helpers import Run, interrupted
+
+from tests.cli.cli_helpers import Run, interrupted
 
 
 def kept() -> dict[str, tuple[list[str], int]]:

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pilewright
 import pytest
-from cli_helpers import GAMES, Run, interrupted
 from pilewright.cli.board import draw
 from pilewright.cli.output import Style
 from pilewright.playing.game import Standing
+
+from tests.cli.cli_helpers import GAMES, Run, interrupted
 
 
 def answers(run: Run, game: str, *lines: str, deal: str = "17", options: tuple[str, ...] = ("--ascii",)) -> list[str]:

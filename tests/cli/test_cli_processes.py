@@ -12,7 +12,8 @@ import time
 from pathlib import Path
 
 import pytest
-from cli_helpers import Shell
+
+from tests.cli.cli_helpers import Shell
 
 PILEWRIGHT = [sys.executable, "-m", "pilewright"]
 

@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pilewright
 import pytest
-from cli_helpers import Run
 from pilewright.cli import questions, speech
 from pilewright.cli.games import standing
 from pilewright.playing.game import Game, Standing, Status
 from pilewright.text.translation import Translator
+
+from tests.cli.cli_helpers import Run
 
 ROOT = Path(__file__).parents[2]
 

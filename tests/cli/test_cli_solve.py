@@ -8,10 +8,11 @@ from typing import Any
 
 import platformdirs
 import pytest
-from cli_helpers import Run
-from games import needs_numba
 from pilewright.kernel.binding import CompilationError
 from pilewright.solver import winnable
+
+from tests.cli.cli_helpers import Run
+from tests.games import needs_numba
 
 CACHE = platformdirs.user_cache_dir()
 """Where what was compiled is kept; compiling it anew for every test would take minutes."""

@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cut import SEEDS, cut
 from pilewright.library import library
-from replay import DEVIATIONS, GAMES, HERE, main, ruleset_for
+
+from tests.conformance.cut import SEEDS, cut
+from tests.conformance.replay import DEVIATIONS, GAMES, HERE, main, ruleset_for
 
 RECORDINGS = sorted((HERE / "recordings").glob("*.jsonl.gz"))
 STATES = {"terrace": 1000, "giant": 1000, "straight-up": 600, "fortress": 30}

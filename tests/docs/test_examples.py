@@ -6,7 +6,8 @@ import doctest
 from pathlib import Path
 
 import pytest
-from document_blocks import DOCUMENTS, ROOT, Place, agree, blocks, commands
+
+from tests.docs.document_blocks import DOCUMENTS, ROOT, Place, agree, blocks, commands
 
 NAMES = [str(document.relative_to(ROOT)) for document in DOCUMENTS]
 

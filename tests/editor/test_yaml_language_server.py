@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from language_server import ROOT, LanguageServer, command
+
+from tests.editor.language_server import ROOT, LanguageServer, command
 
 pytestmark = pytest.mark.skipif(
     shutil.which("node") is None or command() is None,

@@ -3,8 +3,9 @@
 import resource
 
 import pytest
-from fuzz import bombs, fault, inputs
 from pilewright.library import Library
+
+from tests.fuzz.fuzz import bombs, fault, inputs
 
 LIBRARY = Library(folders=[])
 BOMBS = dict(bombs())

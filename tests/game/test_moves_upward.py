@@ -1,12 +1,13 @@
 """A double click, and bringing up all that goes up."""
 
 import pytest
-from games import SHIPPED, engine, game_at, start, walk
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pilewright.engine.notation import Move
 from pilewright.model.errors import NotationError
 from pilewright.playing.game import Game
+
+from tests.games import SHIPPED, engine, game_at, start, walk
 
 numbers = st.integers(1, 32_000)
 EIGHT = "t1=9S t2=9S t3=9C t4=9C t5=5S t6=5S t7=5C t8=5C"

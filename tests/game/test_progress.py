@@ -5,7 +5,6 @@ for Giant at its end, where empty piles make millions of a few.
 """
 
 import pytest
-from games import ALL, SHIPPED, engine, engine_of, game_at, start, walk
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pilewright.engine import Engine
@@ -14,6 +13,8 @@ from pilewright.kernel.sockets import WON
 from pilewright.kernel.state import FACE_DOWN
 from pilewright.model.cards import parse_cards
 from pilewright.playing.game import Game, Standing
+
+from tests.games import ALL, SHIPPED, engine, engine_of, game_at, start, walk
 
 SMALL = ("four-ranks", "chosen-base", "filled-in-turn")
 numbers = st.integers(1, 32_000)

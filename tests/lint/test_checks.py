@@ -3,7 +3,8 @@
 import pytest
 from pilewright.lint import CHECKS, Finding, validate
 from pilewright.loading import Source
-from ruleset_files import SHIPPED, VOCABULARY, check_file, known, resolve
+
+from tests.loading.ruleset_files import SHIPPED, VOCABULARY, check_file, known, resolve
 
 
 def report(text, name="game"):

@@ -7,7 +7,8 @@ from pilewright.loading.defaults import DEFAULTS
 from pilewright.loading.nodes import plain
 from pilewright.loading.strict_yaml import parse
 from pilewright.model.ruleset import LARGEST_DECK
-from ruleset_files import INVALID, SHIPPED, VALID, check_file, read
+
+from tests.loading.ruleset_files import INVALID, SHIPPED, VALID, check_file, read
 
 SCHEMA = ruleset_schema()
 KEYWORDS = {

@@ -5,7 +5,8 @@ import yaml
 from pilewright.loading import RulesetError, Source, peek, strict_yaml
 from pilewright.loading.nodes import plain
 from pilewright.loading.strict_yaml import parse
-from ruleset_files import INVALID, VALID, check_file, lines_of, load_text
+
+from tests.loading.ruleset_files import INVALID, VALID, check_file, lines_of, load_text
 
 GAME = (VALID / "example.yaml").read_text(encoding="utf-8")
 

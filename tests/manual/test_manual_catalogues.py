@@ -17,10 +17,11 @@ from babel.messages import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
-from manual_pages import LANGUAGES
 from pilewright.manual import nouns
 from pilewright.text.terms import Number
 from pilewright.text.translation import Translator
+
+from tests.manual.manual_pages import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
 LOCALE = ROOT / "core" / "text" / "locale"

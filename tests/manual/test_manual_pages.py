@@ -7,8 +7,6 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from games import SHIPPED, engine, library
-from manual_pages import LANGUAGES, facts_of, page_of, page_text, ruleset_of, shipped, shipped_page
 from pilewright.library import Library
 from pilewright.library.family import model, variants
 from pilewright.loading import Source
@@ -22,7 +20,10 @@ from pilewright.manual.rules_text import additions, rules_facts
 from pilewright.manual.variants import Variant, changes, differences
 from pilewright.text import translation
 from pilewright.text.translation import Translator, choose_language
-from pseudo import Pseudo, words
+
+from tests.games import SHIPPED, engine, library
+from tests.manual.manual_pages import LANGUAGES, facts_of, page_of, page_text, ruleset_of, shipped, shipped_page
+from tests.pseudo import Pseudo, words
 
 HEADINGS = {
     "en": ["Setup", "Goal", "Rules", "Score"],

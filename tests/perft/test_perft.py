@@ -3,8 +3,9 @@
 from pathlib import Path
 
 import pytest
-from games import SHIPPED, engine, needs_numba
-from perft_files import FILES, blocks, count
+
+from tests.games import SHIPPED, engine, needs_numba
+from tests.perft.perft_files import FILES, blocks, count
 
 every_file = pytest.mark.parametrize("path", FILES.values(), ids=FILES)
 

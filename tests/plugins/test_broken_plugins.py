@@ -6,12 +6,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from installed_plugins import OWN, START, Install, everything_else_works, write_distribution
 from pilewright.engine import Engine
 from pilewright.extending.registry import Registry
 from pilewright.library import Library
 from pilewright.loading import Source
 from pilewright.playing.game import Game
+
+from tests.plugins.installed_plugins import OWN, START, Install, everything_else_works, write_distribution
 
 FAILURES = {
     "an ImportError": ("import pilewright.no_such_module\n", "ModuleNotFoundError: No module named 'pilewright.no_such_module'"),

@@ -1,9 +1,10 @@
 """column-heads, in positions of Labyrinth."""
 
 import pytest
-from games import engine, engine_of, game_at, needs_numba, walked
 from pilewright.model.cards import cards_text
 from pilewright.playing.game import Game
+
+from tests.games import engine, engine_of, game_at, needs_numba, walked
 
 ACES = "f1=AC f2=AD f3=AH f4=AS"
 HEADS = "h1=2C h2=KD h3=KH h4=KS h5=QD h6=QH h7=QS h8=JD"

@@ -1,9 +1,10 @@
 """fill-show-gather, in positions of Valentine."""
 
 import pytest
-from games import engine, engine_of, game_at, needs_numba, start, walked
 from pilewright.model.cards import cards_text
 from pilewright.playing.game import Game, Standing
+
+from tests.games import engine, engine_of, game_at, needs_numba, start, walked
 
 TURN = "fill-show-gather-turn"
 

@@ -1,8 +1,9 @@
 """leftmost and equal-tops, in positions of First Law."""
 
 import pytest
-from games import engine, engine_of, game_at, legal, needs_numba
 from pilewright.playing.game import Game
+
+from tests.games import engine, engine_of, game_at, legal, needs_numba
 
 
 def first_law(position: str) -> Game:

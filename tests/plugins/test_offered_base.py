@@ -1,9 +1,10 @@
 """offered-base, in positions of Hamilton."""
 
 import pytest
-from games import engine, engine_of, game_at, needs_numba, start
 from pilewright.model.cards import cards_text
 from pilewright.playing.game import Game
+
+from tests.games import engine, engine_of, game_at, needs_numba, start
 
 NEXT = "offered-base-next"
 

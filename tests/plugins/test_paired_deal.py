@@ -1,9 +1,10 @@
 """paired-deal: what its module says of the deal, in deals of Gay Gordons and in rulesets made for it."""
 
 import pytest
-from games import engine, engine_of, needs_numba, start
 from pilewright.kernel.sockets import WON
 from pilewright.model.deals import Deal
+
+from tests.games import engine, engine_of, needs_numba, start
 
 PAIRS = "match: {among: tableau, to: discard, pairs: [{sum: 11}, {ranks: [J, J]}, {ranks: [Q, K]}]}\ngoal: {empty: tableau}\n"
 THREE = "name: Three\npiles: {tableau: {count: 3, accept: none}, discard: {}}\n"

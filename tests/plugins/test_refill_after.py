@@ -1,9 +1,10 @@
 """refill-after, and one-direction for all piles together, in positions of Plait."""
 
 import pytest
-from games import engine, engine_of, game_at, legal, needs_numba, walked
 from pilewright.model.cards import cards_text
 from pilewright.playing.game import Game
+
+from tests.games import engine, engine_of, game_at, legal, needs_numba, walked
 
 
 def plait(position: str) -> Game:

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from games import ALL, library
+
+from tests.games import ALL, library
 
 pytest.importorskip("gymnasium")
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from games import SHIPPED, engine, start, walk
 from pilewright.kernel.sockets import RUNNING
 from pilewright.solver import Limits, solve
-from plain_search import plain_verdict
+
+from tests.games import SHIPPED, engine, start, walk
+from tests.solver.plain_search import plain_verdict
 
 POSITIONS, MOST = 4, 400
 

@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from games import SHIPPED, engine, engine_of, needs_numba, small_game, start
 from pilewright.board.solving import winnable
 from pilewright.engine import Engine
 from pilewright.kernel.binding import bind
@@ -26,6 +25,8 @@ from pilewright.solver.moves import advance, candidates, is_spare
 from pilewright.solver.plan import BY_SIZES, Plan
 from pilewright.solver.planning import make_plan
 from pilewright.solver.reasoning import is_understood
+
+from tests.games import SHIPPED, engine, engine_of, needs_numba, small_game, start
 
 SMALL = small_game(3)
 

@@ -11,7 +11,8 @@ import time
 from pathlib import Path
 
 import pytest
-from games import small_game
+
+from tests.games import small_game
 
 SMALL = small_game(4)
 LARGER = SMALL.replace("cell: {}", "cell: {count: 2}").replace("Small", "Larger")

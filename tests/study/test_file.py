@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import TextIO
 
 import pytest
-from games import engine, engine_of, small_game
 from pilewright.model.deals import Deal
 from pilewright.solver import Limits
 from pilewright.study import file as study_file
 from pilewright.study.file import Result, Study, StudyError, Writer, digest, read_study
 from pilewright.study.interval import wilson, winnable
 from pilewright.study.running import plain, study_deals
+
+from tests.games import engine, engine_of, small_game
 
 STUDY = Study("game", "0123", Limits(seconds=None, states=100))
 

@@ -12,10 +12,11 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 
 import pytest
-from games import engine
 from pilewright.model.deals import Deal
 from pilewright.solver import Limits
 from pilewright.study.running import scheduler_executor, study_deals
+
+from tests.games import engine
 
 pytest.importorskip("distributed")
 

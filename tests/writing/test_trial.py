@@ -6,13 +6,14 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
 import pytest
-from games import SHIPPED, engine, engine_of
 from pilewright.engine import Engine
 from pilewright.extending.registry import GROUP, Registry
 from pilewright.library import Library
 from pilewright.loading import Source
 from pilewright.writing import trial
 from pilewright.writing.trial import Trial, play_trial
+
+from tests.games import SHIPPED, engine, engine_of
 
 DEAD = """\
 name: Dead Ends
