@@ -106,6 +106,7 @@ def test_microsofts_generator_written_again_gives_the_same_cards(number: int) ->
     assert Deal(number).shuffle(ONE_PACK) == dealt
 
 
+@pytest.mark.process
 def test_the_cards_do_not_depend_on_the_process() -> None:
     program = (
         "import pilewright\n"

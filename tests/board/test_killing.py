@@ -6,6 +6,8 @@ import pytest
 
 from tests.board.killing import check, kill
 
+pytestmark = pytest.mark.process
+
 
 @pytest.mark.parametrize("seed", [0, 1, 2, 3])
 def test_a_killed_game_is_kept_as_its_record_says(seed: int, tmp_path: Path) -> None:

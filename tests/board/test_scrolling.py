@@ -17,10 +17,10 @@ from pilewright.board.steering import neighbour
 from pilewright.engine import Engine
 
 from tests.board.board_helpers import begun, board
-from tests.games import SHIPPED, engine, start, walked
+from tests.games import ALL_SHIPPED, engine, start, walked
 
 SIZES = [(80, 24), (120, 40), (40, 12)]
-SHAPED = [name for name in SHIPPED if any(group.columns or group.cover for group in engine(name).ruleset.groups)]
+SHAPED = [name for name in ALL_SHIPPED if any(group.columns or group.cover for group in engine(name).ruleset.groups)]
 
 
 def laid_out(rules: Engine, state: bytes, window: Window) -> Board:
@@ -43,7 +43,7 @@ def seen(window: Window, scroll: Scroll, place: Place, part: Part, shown: list[s
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", ALL_SHIPPED)
 def test_every_card_is_seen_or_can_be_scrolled_to_and_a_sign_says_so(name: str, size: tuple[int, int]) -> None:
     rules, window = engine(name), Window(*size)
     for state in (start(name, 17), walked(name, 17, 5, 40)):
@@ -66,7 +66,7 @@ def test_every_card_is_seen_or_can_be_scrolled_to_and_a_sign_says_so(name: str, 
         assert bool(hidden) == (there.width > window.room().width or there.height > window.room().height)
 
 
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", ALL_SHIPPED)
 def test_the_arrows_come_to_every_pile(name: str) -> None:
     rules, state = engine(name), start(name, 17)
     there = laid_out(rules, state, Window(40, 12))

@@ -16,6 +16,8 @@ from pilewright.playing.unfinished import every_kept_game
 
 from tests.board.terminal import Terminal
 
+pytestmark = pytest.mark.process
+
 
 def environment() -> dict[str, str]:
     return {name: os.environ[name] for name in ("PILEWRIGHT_STATE", "PILEWRIGHT_DATA")}

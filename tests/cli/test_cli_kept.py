@@ -61,6 +61,7 @@ def test_the_same_game_is_kept_once(run: Run) -> None:
     assert kept() == {"giant+17": (["deal"] * 2, 2)}
 
 
+@pytest.mark.process
 def test_two_processes_leave_each_other_alone() -> None:
     players = [
         subprocess.Popen(

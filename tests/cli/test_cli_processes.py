@@ -15,6 +15,8 @@ import pytest
 
 from tests.cli.cli_helpers import Shell
 
+pytestmark = pytest.mark.process
+
 PILEWRIGHT = [sys.executable, "-m", "pilewright"]
 
 

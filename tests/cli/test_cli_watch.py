@@ -17,6 +17,8 @@ from pilewright.cli.watch import changes, stamps, watch
 
 from tests.cli.cli_helpers import Run
 
+pytestmark = pytest.mark.process
+
 GOOD = "extends: giant\nname: Ogre\npiles: {tableau: {space: K}}\n"
 BAD = "extends: giant\nname: Ogre\npils: {}\n"
 WAITING = "watching for changes; Ctrl-C ends\n"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import re
 import shutil
@@ -11,6 +10,10 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from tests.games import needs_numba
+
+pytestmark = pytest.mark.process
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "pilewright-merci"
 
@@ -152,10 +155,9 @@ print(used)
     assert int(python(installed, script)) > 0
 
 
+@needs_numba
 @pytest.mark.parametrize("game", ["straight-up-merci", "two-packs", "half-hidden"])
 def test_perft_is_the_same_compiled(installed: dict[str, str], game: str) -> None:
-    if importlib.util.find_spec("numba") is None:
-        pytest.skip("Numba is not installed")
     arguments = ("perft", game, "3", "5" if game == "straight-up-merci" else "3")
     assert pilewright(installed, *arguments) == pilewright(installed, *arguments, "--compiled")
 

@@ -7,6 +7,8 @@ from pilewright.library import Library
 
 from tests.fuzz.fuzz import bombs, fault, inputs
 
+pytestmark = pytest.mark.thorough
+
 LIBRARY = Library(folders=[])
 BOMBS = dict(bombs())
 

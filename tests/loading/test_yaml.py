@@ -99,6 +99,7 @@ def test_peek():
         peek(Source("x.yaml", "x", b"name: {"))
 
 
+@pytest.mark.thorough
 def test_without_the_c_library(monkeypatch):
     """The pure parser finds the same, but for syntax errors, where each of the two has words of its own."""
     paths = [path for path in sorted(INVALID.glob("*.yaml")) if "P003" not in {problem.code for problem in check_file(path)[1]}]

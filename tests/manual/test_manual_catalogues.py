@@ -153,6 +153,7 @@ def test_thousands_are_set_apart_as_the_language_does() -> None:
     ]
 
 
+@pytest.mark.process
 def test_a_new_language_is_begun_as_the_document_says(tmp_path: Path) -> None:
     recipe = (ROOT / "docs" / "manual-pages.md").read_text("utf-8").partition("## A new language")[2]
     commands = [line.replace("\\\n", "") for line in re.findall(r"^pybabel .*$", recipe, re.MULTILINE)]

@@ -209,6 +209,7 @@ def test_a_ruleset_that_names_a_faulty_plugin_gets_one_error_with_its_place(what
     assert message in problems[0].message
 
 
+@pytest.mark.process
 def test_a_plugin_is_found_when_its_distribution_is_on_the_path_and_a_failing_one_does_no_harm(tmp_path: Path) -> None:
     write_distribution(tmp_path, {"ends": "raise SystemExit(3)\n", "works": REFUSING.format(name="works")})
     program = (

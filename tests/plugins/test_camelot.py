@@ -52,7 +52,7 @@ def test_with_no_card_left_to_lay_the_rest_is_matched() -> None:
     assert game.status().over
 
 
-@needs_numba
+@needs_numba("camelot")
 def test_compiled_they_count_the_same() -> None:
     rules = engine("camelot")
     state = camelot(f"{MIDDLE} {BORDER.replace('b11=4D', '')} w=5D").state

@@ -47,7 +47,7 @@ def test_an_empty_column_leaves_a_space_that_the_next_deal_fills_with_a_head() -
     assert shown(game, "h1", "t1", "h2", "t2") == ["TS", "", "KD", "9S"]
 
 
-@needs_numba
+@needs_numba("labyrinth")
 def test_compiled_it_counts_the_same() -> None:
     rules = engine("labyrinth")
     for seed in range(3):

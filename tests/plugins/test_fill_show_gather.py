@@ -52,7 +52,7 @@ def test_the_game_is_won_when_the_last_card_has_come_to_the_piles() -> None:
     assert game.status().standing is Standing.WON
 
 
-@needs_numba
+@needs_numba("valentine")
 def test_compiled_it_counts_the_same() -> None:
     rules = engine("valentine")
     for state in (start("valentine", 3), walked("valentine", 3, 1, 40)):

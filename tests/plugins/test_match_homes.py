@@ -52,7 +52,7 @@ def test_on_the_jack_the_foundation_goes_down_in_suit() -> None:
     assert shown(game, "t7") == ["9D"]
 
 
-@needs_numba
+@needs_numba("kings-audience")
 def test_compiled_it_counts_the_same() -> None:
     rules = engine("kings-audience")
     for seed in range(3):

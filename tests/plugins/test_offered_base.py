@@ -54,7 +54,7 @@ def test_nothing_is_built_on_the_base_rank_and_runs_are_of_one_suit() -> None:
     assert {"t3-t4x2", "t5-t4x2"} <= moves
 
 
-@needs_numba
+@needs_numba("hamilton")
 def test_compiled_it_counts_the_same() -> None:
     rules = engine("hamilton")
     assert rules.perft(start("hamilton", 4), 4, compiled=True) == rules.perft(start("hamilton", 4), 4)

@@ -62,7 +62,7 @@ def test_a_pile_is_drawn_the_more_often_the_more_cards_it_is_dealt() -> None:
     assert 30 < second / 100 < 42, "the mean place of its second card; 19 if all were drawn alike"
 
 
-@needs_numba
+@needs_numba("gay-gordons")
 def test_compiled_it_gives_the_same_deal() -> None:
     rules = engine("gay-gordons")
     kernel, tables = rules.compiled

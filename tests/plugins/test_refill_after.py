@@ -47,7 +47,7 @@ def test_the_first_second_card_decides_the_way_of_all_foundations_round_the_corn
     assert "t1-f1" in plait("f1=3S4S5S6S7S8S9STSJSQSKS t1=AS").legal_moves
 
 
-@needs_numba
+@needs_numba("plait")
 def test_compiled_it_counts_the_same() -> None:
     rules = engine("plait")
     state = walked("plait", 4, 1, 40)

@@ -51,7 +51,7 @@ def test_a_pile_of_one_card_is_free_again() -> None:
     assert len(game.pile("t1")) == 2
 
 
-@needs_numba
+@needs_numba("union-square")
 def test_compiled_they_count_the_same() -> None:
     rules = engine("union-square")
     state = walked("union-square", 4, 1, 60)

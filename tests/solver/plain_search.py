@@ -14,11 +14,11 @@ from pilewright.kernel.sockets import LOST, WON
 from pilewright.solver import Limits, Solution, schedule, solve
 from pilewright.solver.planning import make_plan
 
-PRUNINGS = ("interchangeable", "cyclic_stock", "safe", "chains", "parts", "canonical_card")
-
 sys.path.insert(0, str(Path(__file__).parents[2]))  # for the package `tests`, when this runs as a program
 
 from tests.solver.random_rulesets import random_deck, random_engine
+
+PRUNINGS = ("interchangeable", "cyclic_stock", "safe", "chains", "parts", "canonical_card")
 
 
 def plain_verdict(engine: Engine, start: bytes, most: int) -> str | None:

@@ -18,7 +18,7 @@ def test_the_verdict_on_small_random_games_is_that_of_a_plain_search() -> None:
     assert min(counted[what] for what in ("solved", "unsolvable", *PRUNINGS)) > 1, "all is tried"
 
 
-@needs_numba
+@needs_numba("solver")
 def test_the_compiled_search_finds_the_same() -> None:
     for seed in range(300, 340):
         plain, found, _ = compare(seed, 800, compiled=not_with_plugins(seed))

@@ -13,7 +13,7 @@ from pilewright.loading import Source
 from pilewright.writing import trial
 from pilewright.writing.trial import Trial, play_trial
 
-from tests.games import SHIPPED, engine, engine_of
+from tests.games import ALL_SHIPPED, engine, engine_of
 
 DEAD = """\
 name: Dead Ends
@@ -87,7 +87,7 @@ def test_the_same_seed_gives_the_same_games() -> None:
     assert played(engine("giant"), 3).games == played(engine("giant"), 5).games[:3]
 
 
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", ALL_SHIPPED)
 def test_every_shipped_ruleset_can_be_tried(name: str) -> None:
     found = played(engine(name), 2, most_moves=40)
     assert len(found.games) == 2
