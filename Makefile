@@ -1,4 +1,4 @@
-# make play and make test set up what they need, in .venv; nothing has to be there but Python 3.11 (or newer) and make.
+# make play, make test and make test-all set up what they need, in .venv; nothing has to be there but Python 3.11 (or newer) and make.
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
 BIN := $(VENV)/bin
@@ -9,15 +9,20 @@ TYPED := build/typed
 MESSAGES := build/messages.pot
 LOCALES := core/text/locale
 
-.PHONY: play test editor-test lint format messages docs pages benchmark clean
+.PHONY: play test test-all editor-test lint format messages docs pages benchmark clean
 
 play: $(VENV)/for-play
 	@$(BIN)/pilewright play "$$GAME"
 
+# The quick lane: every idea is tried, on a dozen games; what compiles, starts processes or takes long is left to test-all.
 test: $(VENV)/for-development
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "not (compiled or process or thorough)"
 
-# What an editor makes of the schema; needs node and npm, and without them `make test` passes over these tests.
+# Everything, for every game. What needs the same compiled kernel is one group, so that each kernel is compiled once.
+test-all: $(VENV)/for-development
+	PILEWRIGHT_TESTS=all $(BIN)/python -m pytest -n auto --dist loadgroup
+
+# What an editor makes of the schema; needs node and npm, and without them `make test-all` passes over these tests.
 editor-test: $(VENV)/for-development
 	npm install --silent --no-audit --no-fund --prefix build/editor yaml-language-server@1
 	$(BIN)/python -m pytest tests/editor

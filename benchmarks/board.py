@@ -11,9 +11,9 @@ import tempfile
 import time
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "board"))
+sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from terminal import Terminal
+from tests.board.terminal import Terminal
 
 GAMES = ("terrace", "spider", "klondike", "thirteen", "accordion", "maze")
 NO_STOCK = ("accordion", "maze")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-import importlib.util
+import os
 import random
 import re
 from collections import Counter
@@ -23,12 +23,23 @@ from pilewright.playing.game import Game
 MADE_UP_FOLDER = Path(__file__).parent / "kernel" / "rulesets"
 SHIPPED = sorted(entry.id for entry in Library(folders=[]) if entry.origin.startswith("pilewright "))
 MADE_UP = sorted(path.stem for path in MADE_UP_FOLDER.glob("*.yaml"))
-ALL = SHIPPED + MADE_UP
+DOZEN = [
+    *("accordion", "big-terrace", "cruel", "diamond-mine", "doublets", "freecell", "scorpion", "spider-one-suit", "storehouse"),
+    *("treize", "odd-pairs", "odd-steps"),
+]
+"""A dozen games that use every key of the language and every role: `test_lanes.py` holds them to it."""
+EVERYTHING = os.environ.get("PILEWRIGHT_TESTS", "quick") != "quick"
+"""Whether this is the lane of `make test-all`."""
+ALL = SHIPPED + MADE_UP if EVERYTHING else DOZEN
+"""The games that a test of every game is run for."""
+ALL_SHIPPED = [name for name in ALL if name in SHIPPED]
 
 REST = r"\*(?![CD])"
 """What stands for all other cards in a position."""
 
-needs_numba = pytest.mark.skipif(importlib.util.find_spec("numba") is None, reason="the extra 'fast' is not installed")
+needs_numba = pytest.mark.compiled
+"""For what compiles a kernel: `needs_numba("terrace")` where it is that of a game. `conftest.py` sees to it that each is compiled
+once, and passes over all of it without the extra `fast`."""
 
 
 def small_game(ranks: int) -> str:
@@ -55,6 +66,16 @@ def library() -> Library:
 def engine(name: str) -> Engine:
     """The engine of a shipped or made-up ruleset."""
     return Engine(library().load(name))
+
+
+def kernel_name(name: str) -> str:
+    """The name of the kernel that a game is played by: the games with the same plugins have one."""
+    return "-".join(hook.name for hook in engine(name).hooks) or "plain"
+
+
+def one_for_each_kernel() -> list[str]:
+    """Games that are played by all the kernels there are."""
+    return list({kernel_name(name): name for name in reversed(ALL)}.values())
 
 
 def engine_of(text: str, name: str = "game") -> Engine:

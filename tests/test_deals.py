@@ -6,9 +6,10 @@ import subprocess
 import sys
 
 import pytest
-from games import engine
 from pilewright.model.cards import CLUBS, DIAMONDS, HEARTS, SPADES, cards_text
 from pilewright.model.deals import Deal, full_pack
+
+from tests.games import engine
 
 ONE_PACK = full_pack(1, (0, 1, 2, 3), tuple(range(1, 14)))
 
@@ -105,6 +106,7 @@ def test_microsofts_generator_written_again_gives_the_same_cards(number: int) ->
     assert Deal(number).shuffle(ONE_PACK) == dealt
 
 
+@pytest.mark.process
 def test_the_cards_do_not_depend_on_the_process() -> None:
     program = (
         "import pilewright\n"

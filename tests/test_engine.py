@@ -1,9 +1,10 @@
 import pytest
-from games import ALL, engine, start
 from pilewright.kernel.sockets import RUNNING
 from pilewright.kernel.state import FACE_DOWN
 from pilewright.model.deals import Deal
 from pilewright.model.errors import DeckError
+
+from tests.games import ALL, engine, start
 
 DEALT = {
     # game: (cards in the reserve, piles of the tableau, cards on them, on the foundations, on the waste, in the stock)

@@ -4,10 +4,11 @@ import os
 from pathlib import Path
 
 import pytest
-from games import SHIPPED
 from pilewright.library.collection import FOLDER_VARIABLE, Library, plain_name, user_folders
 from pilewright.loading import RulesetError, Source
 from pilewright.model.errors import UnknownGame
+
+from tests.games import SHIPPED
 
 SHIPPED_ONLY = Library(folders=[])
 

@@ -1,7 +1,6 @@
 """Everything that is written can be read back, and what cannot be read is refused with its place."""
 
 import pytest
-from games import ALL, complete, engine, engine_of, game_at, start, walk
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pilewright.engine import Engine
@@ -9,6 +8,8 @@ from pilewright.engine.notation import Move, Record, decode, encode, find_pile, 
 from pilewright.model.deals import Deal
 from pilewright.model.errors import DeckError, NotationError
 from pilewright.playing.game import Game
+
+from tests.games import ALL, complete, engine, engine_of, game_at, start, walk
 
 labels = st.from_regex(r"[a-z]{1,9}[0-9]{0,2}", fullmatch=True)
 moves = st.one_of(

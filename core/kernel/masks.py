@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
@@ -75,8 +76,9 @@ def _fill_rows(
         return
     suits, run_suits = (by_suit[name] for name in _relations(group))
     run = replace(group.build, wrap=group.move.wrap or group.build.wrap)
-    lower = {rank: sum(of_rank[below] for below in ranks if _follows(group.build, rank, below, base, ranks)) for rank in ranks}
-    run_lower = {rank: sum(of_rank[below] for below in ranks if _follows(run, rank, below, base, ranks)) for rank in ranks}
+    below, run_below = (_ranks_below(build, base if build.wrap == "base" else 0, tuple(ranks)) for build in (group.build, run))
+    lower = {rank: sum(of_rank[other] for other in below[rank]) for rank in ranks}
+    run_lower = {rank: sum(of_rank[other] for other in run_below[rank]) for rank in ranks}
     closed = sum(1 << below for below in cards if rank_of(below) in group.build.stop or suit_of(below) in group.build.stop_suits)
     for moving in cards:
         accept_row[moving] |= suits[moving] & lower[rank_of(moving)] & ~closed
@@ -95,6 +97,12 @@ def _opens(group: PileGroup, rank: int, base: int, ranks: Sequence[int]) -> bool
     if wanted == "below-base":
         return (ranks.index(rank) - ranks.index(base)) % len(ranks) == len(ranks) - 1
     return rank == wanted
+
+
+@functools.cache
+def _ranks_below(build: Build, base: int, ranks: tuple[int, ...]) -> Mapping[int, Sequence[int]]:
+    """For each rank the ranks of the cards that it may lie on: kept, as many games build alike, and one alike for most bases."""
+    return {rank: [lower for lower in ranks if _follows(build, rank, lower, base, ranks)] for rank in ranks}
 
 
 def _follows(build: Build, rank: int, lower: int, base: int, ranks: Sequence[int]) -> bool:

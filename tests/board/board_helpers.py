@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from games import engine, library
 from pilewright.board.app import BoardApp
 from pilewright.board.looks import Look
 from pilewright.board.play_screen import PlayScreen
@@ -13,6 +12,8 @@ from pilewright.board.sitting import BoardSitting
 from pilewright.board.statistics import Statistics
 from pilewright.playing.game import Game
 from textual.pilot import Pilot
+
+from tests.games import engine, library
 
 GAMES = ["terrace", "giant", "straight-up", "klondike", "spider", "yukon", "beleaguered-castle", "freecell", "canfield"]
 MATCHING = ["thirteen", "yield", "monte-carlo", "accordion", "golf"]

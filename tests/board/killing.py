@@ -17,7 +17,10 @@ from pilewright.library import Library
 from pilewright.model.errors import PilewrightError
 from pilewright.playing.saves import load_game
 from pilewright.playing.unfinished import every_kept_game
-from terminal import Terminal
+
+sys.path.insert(0, str(Path(__file__).parents[2]))  # for the package `tests`, when this runs as a program
+
+from tests.board.terminal import Terminal
 
 KEYS = ["d", "ja", "jaa", "jba", "jca", "jdb", "u", "r", "a"]
 GAMES = ["klondike", "giant", "freecell", "spider", "yukon"]

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from board_helpers import board
 from pilewright.board import adviser
 from pilewright.board.play_screen import PlayScreen
 from pilewright.board.replay_screen import ReplayScreen
 from pilewright.board.start_screen import StartScreen
 from pilewright.model.deals import Deal
 from pilewright.playing.commands import KEYS
+
+from tests.board.board_helpers import board
 
 
 def test_looks_pages_and_the_keys_that_lead_to_them() -> None:

@@ -3,7 +3,10 @@
 from pathlib import Path
 
 import pytest
-from killing import check, kill
+
+from tests.board.killing import check, kill
+
+pytestmark = pytest.mark.process
 
 
 @pytest.mark.parametrize("seed", [0, 1, 2, 3])

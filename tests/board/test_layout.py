@@ -3,10 +3,11 @@
 from itertools import combinations
 
 import pytest
-from games import ALL, engine, engine_of, start, walked
 from pilewright.board.layout import COMPACT, STEPS, Board, Part, lay_out
 from pilewright.engine import Engine
 from pilewright.kernel.state import FACE_DOWN
+
+from tests.games import ALL, engine, engine_of, start, walked
 
 SIZES = [(80, 20), (118, 36), (40, 9)]
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from board_helpers import GAMES, MATCHING, begun, board, key_of
-from games import engine, game_at
 from pilewright.board.flight import PICTURES
 from pilewright.board.table import Table
 from pilewright.playing.game import Game
 from textual.events import Key
+
+from tests.board.board_helpers import GAMES, MATCHING, begun, board, key_of
+from tests.games import engine, game_at
 
 
 @pytest.mark.parametrize("name", [*GAMES, *MATCHING])

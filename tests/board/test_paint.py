@@ -3,7 +3,6 @@
 from itertools import product
 
 import pytest
-from games import ALL, engine, game_at, start, walked
 from pilewright.board.layout import COMPACT, LARGE, Step, lay_out
 from pilewright.board.looks import COLOURS, Look
 from pilewright.board.marks import Kind, Marks, Spot, Tint
@@ -11,6 +10,8 @@ from pilewright.board.paint import paint
 from pilewright.kernel.state import FACE_DOWN
 from pilewright.model.cards import card_text
 from rich.color import ColorSystem
+
+from tests.games import ALL, engine, game_at, start, walked
 
 NOTHING = Marks()
 LOOKS = [Look(symbols, colours) for symbols, colours in product((True, False), COLOURS)]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from games import engine, library
 from pilewright.board.app import BoardApp
 from pilewright.board.replay_screen import ReplayScreen
 from pilewright.board.sitting import Viewing
@@ -13,6 +12,8 @@ from pilewright.board.statistics import Statistics
 from pilewright.playing.game import Game
 from pilewright.playing.unfinished import every_kept_game
 from textual.widgets import Static
+
+from tests.games import engine, library
 
 
 def played(moves: int) -> tuple[Game, list[bytes]]:

@@ -6,13 +6,14 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from board_helpers import Hand, board
-from games import engine, engine_of, game_at, start, walk
 from pilewright.board.looks import Look
 from pilewright.model.cards import parse_cards
 from pilewright.model.errors import PluginFailed
 from pilewright.playing.game import Game
 from textual.widgets import Static
+
+from tests.board.board_helpers import Hand, board
+from tests.games import engine, engine_of, game_at, start, walk
 
 STUCK = """
 name: Short

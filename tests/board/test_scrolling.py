@@ -6,8 +6,6 @@ import asyncio
 import re
 
 import pytest
-from board_helpers import begun, board
-from games import SHIPPED, engine, start, walked
 from pilewright.board.frame import Row, Texts, Window, frame
 from pilewright.board.layout import Board, Part, Place, lay_out
 from pilewright.board.looks import Look
@@ -18,8 +16,11 @@ from pilewright.board.shapes import offsets
 from pilewright.board.steering import neighbour
 from pilewright.engine import Engine
 
+from tests.board.board_helpers import begun, board
+from tests.games import ALL_SHIPPED, engine, start, walked
+
 SIZES = [(80, 24), (120, 40), (40, 12)]
-SHAPED = [name for name in SHIPPED if any(group.columns or group.cover for group in engine(name).ruleset.groups)]
+SHAPED = [name for name in ALL_SHIPPED if any(group.columns or group.cover for group in engine(name).ruleset.groups)]
 
 
 def laid_out(rules: Engine, state: bytes, window: Window) -> Board:
@@ -42,7 +43,7 @@ def seen(window: Window, scroll: Scroll, place: Place, part: Part, shown: list[s
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", ALL_SHIPPED)
 def test_every_card_is_seen_or_can_be_scrolled_to_and_a_sign_says_so(name: str, size: tuple[int, int]) -> None:
     rules, window = engine(name), Window(*size)
     for state in (start(name, 17), walked(name, 17, 5, 40)):
@@ -65,7 +66,7 @@ def test_every_card_is_seen_or_can_be_scrolled_to_and_a_sign_says_so(name: str, 
         assert bool(hidden) == (there.width > window.room().width or there.height > window.room().height)
 
 
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", ALL_SHIPPED)
 def test_the_arrows_come_to_every_pile(name: str) -> None:
     rules, state = engine(name), start(name, 17)
     there = laid_out(rules, state, Window(40, 12))

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from board_helpers import board
 from pilewright.board import settings
 from pilewright.board.app import BoardApp, run
 from pilewright.board.looks import Look
 from pilewright.board.settings import Settings
+
+from tests.board.board_helpers import board
 
 
 def test_what_is_chosen_by_keys_is_kept() -> None:

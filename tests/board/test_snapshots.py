@@ -13,10 +13,11 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from board_helpers import board
-from games import engine
 from pilewright.board.looks import Look
 from pilewright.playing.game import Game
+
+from tests.board.board_helpers import board
+from tests.games import engine
 
 FOLDER = Path(__file__).parent / "snapshots"
 

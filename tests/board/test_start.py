@@ -9,7 +9,6 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from games import library
 from pilewright.board.app import BoardApp
 from pilewright.board.play_screen import PlayScreen
 from pilewright.board.start_screen import StartScreen
@@ -19,6 +18,8 @@ from pilewright.playing.game import Game
 from pilewright.playing.unfinished import AutoSave, kept_games
 from textual.pilot import Pilot
 from textual.widgets import OptionList
+
+from tests.games import library
 
 
 @asynccontextmanager

@@ -8,11 +8,12 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from board_helpers import board
-from games import engine, game_at
 from pilewright.board.statistics import Row, Spoilt, Statistics, StatisticsError, as_csv, file
 from pilewright.cli.main import application
 from typer.testing import CliRunner
+
+from tests.board.board_helpers import board
+from tests.games import engine, game_at
 
 
 @pytest.fixture

@@ -13,7 +13,10 @@ from pathlib import Path
 import pytest
 from pilewright.engine.notation import Record
 from pilewright.playing.unfinished import every_kept_game
-from terminal import Terminal
+
+from tests.board.terminal import Terminal
+
+pytestmark = pytest.mark.process
 
 
 def environment() -> dict[str, str]:

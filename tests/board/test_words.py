@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 from babel.messages.extract import extract_from_dir
-from board_helpers import begun, board
-from games import library
 from pilewright.board import words
 from pilewright.board.app import BoardApp
 from pilewright.manual import nouns
@@ -16,9 +14,12 @@ from pilewright.playing.commands import KEYS
 from pilewright.playing.game import Game
 from pilewright.text import translation
 from pilewright.text.translation import Translator, languages
-from pseudo import Pseudo
-from pseudo import words as pseudo_words
 from textual.widgets import OptionList, Static
+
+from tests.board.board_helpers import begun, board
+from tests.games import library
+from tests.pseudo import Pseudo
+from tests.pseudo import words as pseudo_words
 
 KEYS_PRESSED = [name for key in KEYS for name in key.keys.split(",") if name not in ("v", "w", "q")]
 

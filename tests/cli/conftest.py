@@ -8,9 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from cli_helpers import Run, Shell
 from pilewright.cli.main import application
 from typer.testing import CliRunner, Result
+
+from tests.cli.cli_helpers import Run, Shell
 
 
 @pytest.fixture(autouse=True)

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pilewright
 import pytest
-from cli_helpers import GAMES, Run
-from games import SHIPPED
+
+from tests.cli.cli_helpers import GAMES, Run
+from tests.games import SHIPPED
 
 COMMANDS = ["list", "show", "play", "validate", "deal", "replay", "perft", "plugins", "schema"]
 

@@ -11,8 +11,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from cli_helpers import Run
 from pilewright.cli import offers
+
+from tests.cli.cli_helpers import Run
 
 OWN = "extends: giant\nname: {}\n"
 
@@ -260,6 +261,7 @@ def test_a_link_in_a_circle(run: Run, home: Path) -> None:
 full = pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
 
 
+@pytest.mark.process
 @full
 @pytest.mark.parametrize(
     "command",
@@ -278,6 +280,7 @@ def test_a_full_disk_behind_stdout(home: Path, command: str, flags: str) -> None
     assert done.returncode == 2
 
 
+@pytest.mark.process
 @full
 @pytest.mark.parametrize(
     ("command", "code"),

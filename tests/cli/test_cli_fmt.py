@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from cli_helpers import Run
+
+from tests.cli.cli_helpers import Run
 
 UNTIDY = "# mine\nname: Ogre\nextends: giant # a small one\n"
 TIDY = "# mine\nextends: giant # a small one\nname: Ogre\n"

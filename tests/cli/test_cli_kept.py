@@ -9,7 +9,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from cli_helpers import Run, interrupted
+
+from tests.cli.cli_helpers import Run, interrupted
 
 
 def kept() -> dict[str, tuple[list[str], int]]:
@@ -60,6 +61,7 @@ def test_the_same_game_is_kept_once(run: Run) -> None:
     assert kept() == {"giant+17": (["deal"] * 2, 2)}
 
 
+@pytest.mark.process
 def test_two_processes_leave_each_other_alone() -> None:
     players = [
         subprocess.Popen(

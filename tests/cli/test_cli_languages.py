@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pilewright
 import pytest
-from cli_helpers import Run
 from pilewright.cli import session
 from pilewright.cli.words import NO_MOVES, SHORT, help_text
 from pilewright.model.deals import Deal
 from pilewright.text import translation
 from pilewright.text.translation import Translator
-from pseudo import Pseudo, words
+
+from tests.cli.cli_helpers import Run
+from tests.pseudo import Pseudo, words
 
 TYPED = {*NO_MOVES, *SHORT, "deal", "redeal", "winnable", "exit", "t1-f1", "pilewright", "play"}
 """What a player types, or may: it is the same in every language."""

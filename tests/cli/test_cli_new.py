@@ -12,9 +12,10 @@ from typing import Any
 
 import pytest
 import typer
-from cli_helpers import Run
 from pilewright.cli.main import application
 from pilewright.writing.questions import QUESTIONS
+
+from tests.cli.cli_helpers import Run
 
 
 def test_a_game_with_defaults(run: Run, home: Path) -> None:

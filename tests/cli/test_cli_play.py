@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pilewright
 import pytest
-from cli_helpers import GAMES, Run, interrupted
 from pilewright.cli import draw
 from pilewright.cli.output import Style
 from pilewright.cli.session import Session
 from pilewright.playing.commands import WORDS
 from pilewright.playing.game import Standing
+
+from tests.cli.cli_helpers import GAMES, Run, interrupted
 
 
 def answers(run: Run, game: str, *lines: str, deal: str = "17", options: tuple[str, ...] = ("--ascii",)) -> list[str]:

@@ -12,7 +12,10 @@ import time
 from pathlib import Path
 
 import pytest
-from cli_helpers import Shell
+
+from tests.cli.cli_helpers import Shell
+
+pytestmark = pytest.mark.process
 
 PILEWRIGHT = [sys.executable, "-m", "pilewright"]
 

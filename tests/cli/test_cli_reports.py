@@ -10,7 +10,8 @@ from urllib.parse import unquote, urlsplit
 from xml.etree import ElementTree
 
 import pytest
-from cli_helpers import Run
+
+from tests.cli.cli_helpers import Run
 
 DATA = Path(__file__).parents[1] / "data"
 BAD = "extends: giant\nname: Ogre\npiles:\n  tableau: {cuont: 7}\n  tableau: {}\n"

@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pilewright
 import pytest
-from cli_helpers import Run
 from pilewright.cli import questions, speech
 from pilewright.cli.games import standing
 from pilewright.playing.game import Game, Standing, Status
 from pilewright.text.translation import Translator
+
+from tests.cli.cli_helpers import Run
 
 ROOT = Path(__file__).parents[2]
 
@@ -125,6 +126,7 @@ def test_a_folder_of_rulesets_that_is_missing(run: Run, home: Path, monkeypatch:
     assert (result.exit_code, result.stderr) == (0, "pilewright: PILEWRIGHT_RULESETS names what is no folder: nowhere, neither\n")
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("game", ["general's patience", "Straight Up", "terrace", 'a"b $x'])
 def test_make_play_takes_any_name(home: Path, game: str) -> None:
     folder = home / "venv"

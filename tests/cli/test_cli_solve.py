@@ -6,15 +6,12 @@ import json
 from pathlib import Path
 from typing import Any
 
-import platformdirs
 import pytest
-from cli_helpers import Run
-from games import needs_numba
 from pilewright.kernel.binding import CompilationError
 from pilewright.solver import winnable
 
-CACHE = platformdirs.user_cache_dir()
-"""Where what was compiled is kept; compiling it anew for every test would take minutes."""
+from tests.cli.cli_helpers import Run
+from tests.games import needs_numba
 
 BLOCKED = """
 name: Blocked
@@ -25,11 +22,6 @@ goal: {full: foundation}
 """
 
 
-@pytest.fixture(autouse=True)
-def compiled(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_CACHE_HOME", CACHE)
-
-
 @pytest.fixture
 def blocked(tmp_path: Path) -> Path:
     file = tmp_path / "blocked.yaml"
@@ -37,7 +29,7 @@ def blocked(tmp_path: Path) -> Path:
     return file
 
 
-@needs_numba
+@needs_numba("solver")
 def test_a_solution_is_shown_and_its_record_replays_to_a_won_game(run: Run, tmp_path: Path) -> None:
     record = tmp_path / "won.txt"
     solved = run("solve", "freecell", "2", "--record", str(record))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from cli_helpers import Run
+
+from tests.cli.cli_helpers import Run
 
 IDLE = (
     "name: Idle\npiles:\n  stock: {deal: {to: waste}}\n  waste: {}\n  foundation: {count: 4}\n"

@@ -13,8 +13,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from cli_helpers import Run
 from pilewright.cli.watch import changes, stamps, watch
+
+from tests.cli.cli_helpers import Run
+
+pytestmark = pytest.mark.process
 
 GOOD = "extends: giant\nname: Ogre\npiles: {tableau: {space: K}}\n"
 BAD = "extends: giant\nname: Ogre\npils: {}\n"

@@ -5,13 +5,14 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from pilewright.cli.check import indented
+from pilewright.loading.codes import Code
+
+sys.path.insert(0, str(Path(__file__).parents[2]))  # for the package `tests`, when this runs as a program
+
+from tests.lint.example_files import CODES, try_example
+
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT / "tests" / "loading"), str(ROOT / "tests" / "lint")]
-
-from example_files import CODES, try_example  # noqa: E402
-from pilewright.cli.check import indented  # noqa: E402
-from pilewright.loading.codes import Code  # noqa: E402
-
 PAGE = ROOT / "docs" / "checks.md"
 HEAD = """\
 # What is checked

@@ -15,6 +15,10 @@ import yaml
 from pilewright.library import Library
 from pilewright.model.ruleset import Ruleset
 
+sys.path.insert(0, str(Path(__file__).parents[2]))  # for the package `tests`, when this runs as a program
+
+from tests.conformance.replay import ruleset_for
+
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "games.md"
 SCHEME = ROOT / "tests" / "docs" / "scheme_lines.yaml"
@@ -92,9 +96,6 @@ def used(data: dict[str, Any]) -> list[str]:
 
 def states() -> dict[str, int]:
     """The recorded states by ruleset."""
-    sys.path.insert(0, str(ROOT / "tests" / "conformance"))
-    from replay import ruleset_for
-
     counted: dict[str, int] = {}
     for path in sorted((ROOT / "tests" / "conformance" / "recordings").glob("*.jsonl.gz")):
         with gzip.open(path, "rt", encoding="utf-8") as lines:

@@ -10,14 +10,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import commands_page
-import games_page
-import keys_page
 import pytest
 import typer
-from checks_page import PAGE as CHECKS_PAGE
-from checks_page import page as checks_page
-from document_blocks import DOCUMENTS, ROOT, blocks
 from pilewright.cli.main import application
 from pilewright.engine import Engine
 from pilewright.extending import hooks
@@ -26,7 +20,12 @@ from pilewright.library import Library
 from pilewright.loading import ruleset_schema
 from pilewright.loading.defaults import DEFAULTS
 from pilewright.model.ruleset import Deck, PileGroup, Ruleset
-from replay import replay
+
+from tests.conformance.replay import replay
+from tests.docs import commands_page, games_page, keys_page
+from tests.docs.checks_page import PAGE as CHECKS_PAGE
+from tests.docs.checks_page import page as checks_page
+from tests.docs.document_blocks import DOCUMENTS, ROOT, blocks
 
 HOOKS = [name for name, value in vars(hooks).items() if hasattr(value, "pilewright_spec")]
 

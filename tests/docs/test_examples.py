@@ -6,11 +6,14 @@ import doctest
 from pathlib import Path
 
 import pytest
-from document_blocks import DOCUMENTS, ROOT, Place, agree, blocks, commands
+
+from tests.docs.document_blocks import DOCUMENTS, ROOT, Place, agree, blocks, commands
+from tests.games import needs_numba
 
 NAMES = [str(document.relative_to(ROOT)) for document in DOCUMENTS]
 
 
+@needs_numba("solver")
 @pytest.mark.parametrize("name", NAMES)
 def test_rulesets_load_and_commands_print_what_is_shown(name: str, tmp_path: Path) -> None:
     place = Place(ROOT / name, tmp_path)

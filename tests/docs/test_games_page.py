@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import games_page
 import pytest
 import yaml
-from games_page import ROOT, code_lines, compared, lines_of, used
 from pilewright.library import Library
+
+from tests.docs import games_page
+from tests.docs.games_page import ROOT, code_lines, compared, lines_of, used
 
 
 def test_what_is_special_is_found_in_every_part_of_a_ruleset() -> None:

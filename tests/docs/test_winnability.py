@@ -7,8 +7,9 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from document_blocks import ROOT
 from pilewright.loading import RulesetError
+
+from tests.docs.document_blocks import ROOT
 
 STUDIES = ROOT / "docs" / "studies"
 
@@ -42,7 +43,7 @@ def test_where_a_figure_is_published_it_agrees_with_ours() -> None:
 
 @pytest.mark.parametrize("file", sorted((STUDIES / "rulesets").glob("*.yaml")), ids=lambda file: file.stem)
 def test_the_rulesets_of_the_studies_are_sound(file: Path) -> None:
-    from games import library
+    from tests.games import library
 
     try:
         assert library().load(str(file)).source, "it says whose rules these are"

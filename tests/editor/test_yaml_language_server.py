@@ -11,12 +11,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from language_server import ROOT, LanguageServer, command
 
-pytestmark = pytest.mark.skipif(
-    shutil.which("node") is None or command() is None,
-    reason="node or yaml-language-server is not installed: `make editor-test` installs it with npm",
-)
+from tests.editor.language_server import ROOT, LanguageServer, command
+
+pytestmark = [
+    pytest.mark.process,
+    pytest.mark.skipif(
+        shutil.which("node") is None or command() is None,
+        reason="node or yaml-language-server is not installed: `make editor-test` installs it with npm",
+    ),
+]
 GAME = """\
 # yaml-language-server: $schema=ruleset.schema.json
 name: X

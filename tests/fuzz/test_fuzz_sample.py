@@ -3,8 +3,11 @@
 import resource
 
 import pytest
-from fuzz import bombs, fault, inputs
 from pilewright.library import Library
+
+from tests.fuzz.fuzz import bombs, fault, inputs
+
+pytestmark = pytest.mark.thorough
 
 LIBRARY = Library(folders=[])
 BOMBS = dict(bombs())

@@ -3,13 +3,14 @@
 import random
 
 import pytest
-from games import ALL, cards_of, engine, library
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pilewright.engine.notation import Move, decode, encode
 from pilewright.model.errors import IllegalMove, NotationError
 from pilewright.playing.game import Game
 from pilewright.playing.saves import load_game, save_text
+
+from tests.games import ALL, cards_of, engine, library
 
 every_game = pytest.mark.parametrize("name", ALL)
 numbers = st.integers(1, 32_000)

@@ -1,12 +1,13 @@
 """A double click, and bringing up all that goes up."""
 
 import pytest
-from games import SHIPPED, engine, game_at, start, walk
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pilewright.engine.notation import Move
 from pilewright.model.errors import NotationError
 from pilewright.playing.game import Game
+
+from tests.games import ALL_SHIPPED, engine, game_at, start, walk
 
 numbers = st.integers(1, 32_000)
 EIGHT = "t1=9S t2=9S t3=9C t4=9C t5=5S t6=5S t7=5C t8=5C"
@@ -66,7 +67,7 @@ def on_goal(game: Game) -> int:
     return sum(game.engine.size(game.state, pile.index) for pile in up)
 
 
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", ALL_SHIPPED)
 @settings(max_examples=8)
 @given(deal=numbers, seed=numbers, length=st.integers(0, 150))
 def test_whatever_goes_up_is_legal_goes_card_by_card_and_leaves_nothing_that_goes_up(

@@ -11,7 +11,6 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pilewright
 import pytest
-from games import engine, engine_of, library, small_game
 from pilewright.engine import Engine
 from pilewright.kernel.sockets import RUNNING
 from pilewright.loading import RulesetError
@@ -19,6 +18,8 @@ from pilewright.model.deals import Deal
 from pilewright.model.errors import IllegalMove, PluginMissing
 from pilewright.model.frozen import Frozen
 from pilewright.playing.game import Game
+
+from tests.games import engine, engine_of, library, small_game
 
 GAMES = ["terrace", "generals-patience", "klondike", "poker-shuffle", "union-square"]
 """Without plugins, with one, and with one that has moves of its own."""

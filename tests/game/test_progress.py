@@ -5,7 +5,6 @@ for Giant at its end, where empty piles make millions of a few.
 """
 
 import pytest
-from games import ALL, SHIPPED, engine, engine_of, game_at, start, walk
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pilewright.engine import Engine
@@ -14,6 +13,8 @@ from pilewright.kernel.sockets import WON
 from pilewright.kernel.state import FACE_DOWN
 from pilewright.model.cards import parse_cards
 from pilewright.playing.game import Game, Standing
+
+from tests.games import ALL, ALL_SHIPPED, engine, engine_of, game_at, start, walk
 
 SMALL = ("four-ranks", "chosen-base", "filled-in-turn")
 numbers = st.integers(1, 32_000)
@@ -105,7 +106,7 @@ def test_what_a_game_says_at_the_end_of_random_play_is_true(name: str, deal: int
     check_claim(rules, state, 5_000)
 
 
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", ALL_SHIPPED)
 def test_what_a_game_says_where_its_hints_end_is_true(name: str) -> None:
     rules = engine(name)
     for deal in (1, 2, 3):

@@ -9,7 +9,6 @@ from importlib.resources import files
 
 import pytest
 from babel.messages.pofile import read_po
-from games import ALL, engine, game_at, start
 from pilewright import text
 from pilewright.engine import Engine
 from pilewright.engine.reasons import reason
@@ -18,8 +17,10 @@ from pilewright.kernel.state import DEAL, EXTRA_KIND, REDEAL, match_move, transf
 from pilewright.library import Library
 from pilewright.playing.game import Game
 from pilewright.text import translation
-from pseudo import Pseudo, words
-from refusal_cases import CASES, REFUSALS, named
+
+from tests.game.refusal_cases import CASES, REFUSALS, named
+from tests.games import ALL, engine, game_at, start
+from tests.pseudo import Pseudo, words
 
 WORDS_OF_PLUGINS = {"fill-show-gather-turn"}
 

@@ -1,12 +1,13 @@
 """Why a move is refused: a true sentence for every refusal, in positions made by hand."""
 
 import pytest
-from games import engine, engine_of, game_at
 from pilewright.engine import Engine
 from pilewright.engine.notation import Move, encode
 from pilewright.engine.reasons import reason
 from pilewright.kernel.state import EXTRA_KIND, transfer
-from refusal_cases import CASES, REFUSALS, named
+
+from tests.game.refusal_cases import CASES, REFUSALS, named
+from tests.games import engine, engine_of, game_at
 
 
 @pytest.mark.parametrize(

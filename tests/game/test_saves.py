@@ -5,13 +5,14 @@ import random
 from pathlib import Path
 
 import pytest
-from games import ALL, engine, library
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pilewright.model.deals import Deal
 from pilewright.model.errors import UnknownGame
 from pilewright.playing.game import Game
 from pilewright.playing.saves import SaveError, load_game, read_save, save_text
+
+from tests.games import ALL, engine, library
 
 SAVES = Path(__file__).parent / "saves"
 find = library().load

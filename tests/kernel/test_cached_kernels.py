@@ -5,12 +5,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-from games import needs_numba
+from tests.games import needs_numba
 
 SCRIPT = """
 import sys
 sys.path[:0] = sys.argv[1].split(":")
-from games import engine, start
+from tests.games import engine, start
 
 for name in sys.argv[2:]:
     rules = engine(name)

@@ -1,10 +1,11 @@
 """What wins besides full foundations, what counts, and how cards are dealt, gathered and buried."""
 
 import pytest
-from games import after, engine_of, game_at, legal
 from pilewright.engine.notation import parse_position, position_text
 from pilewright.kernel.sockets import RUNNING, WON
 from pilewright.model.cards import parse_cards
+
+from tests.games import after, engine_of, game_at, legal
 
 SMALL = "name: X\ndeck: {suits: [C], ranks: [A, 2, 3, 4]}\n"
 

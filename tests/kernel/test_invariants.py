@@ -4,7 +4,6 @@ import itertools
 import random
 
 import pytest
-from games import ALL, cards_of, engine, start, walk
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pilewright.engine import Engine, Pile
@@ -14,6 +13,8 @@ from pilewright.kernel.refusals import LEGAL, SAME_PILE
 from pilewright.kernel.sockets import LOST, WON
 from pilewright.kernel.state import DEAL, FACE_DOWN, REDEAL, is_covered, transfer
 from pilewright.model.ruleset import Goal
+
+from tests.games import ALL, cards_of, engine, start, walk
 
 every_game = pytest.mark.parametrize("name", ALL)
 numbers = st.integers(1, 32_000)

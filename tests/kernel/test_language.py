@@ -4,9 +4,10 @@
 """
 
 import pytest
-from games import after, complete, engine, engine_of, game_at, legal
 from pilewright.engine.notation import parse_position, position_text
 from pilewright.kernel.state import FACE_DOWN
+
+from tests.games import after, complete, engine, engine_of, game_at, legal
 
 
 def test_space_of_a_rank_takes_that_rank_alone_from_anywhere() -> None:

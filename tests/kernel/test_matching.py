@@ -1,8 +1,9 @@
 """Cards that go out of play in pairs, or alone."""
 
 import pytest
-from games import after, engine_of, game_at, legal
 from pilewright.engine.notation import Move, decode, encode
+
+from tests.games import after, engine_of, game_at, legal
 
 HEAD = "name: X\ndeck: {suits: [C, D], ranks: [A, 2, 3, 4, 5, 6]}\n"
 

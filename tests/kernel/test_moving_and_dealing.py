@@ -1,9 +1,10 @@
 """The keys that say how much moves, when is dealt, how a deal lies, what goes up by itself and what scores, in small games."""
 
 import pytest
-from games import after, engine_of, game_at, legal
 from pilewright.engine import Engine
 from pilewright.kernel.state import DEAL, FACE_DOWN
+
+from tests.games import after, engine_of, game_at, legal
 
 ALTERNATING = "build: {direction: down, suits: alternate-color}"
 

@@ -1,9 +1,10 @@
 """Interpreted and compiled are one kernel: the same play from the same numbers."""
 
 import pytest
-from games import ALL, engine, needs_numba, start
 from pilewright.kernel.binding import bind
 from pilewright.kernel.walks import random_number
+
+from tests.games import ALL, engine, needs_numba, start
 
 
 def test_random_numbers_are_those_of_marsaglias_xorshift() -> None:

@@ -8,7 +8,8 @@ from pilewright.lint import CHECKS, catalogue, validate
 from pilewright.loading import Diagnostic, Source, Vocabulary
 from pilewright.loading.codes import Code
 from pilewright.model.errors import PluginFailed
-from ruleset_files import PLUGINS, SHIPPED, VOCABULARY, known, read
+
+from tests.loading.ruleset_files import PLUGINS, SHIPPED, VOCABULARY, known, read
 
 PARAMETERS = {
     **PLUGINS,

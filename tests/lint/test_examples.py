@@ -1,8 +1,9 @@
 """Every code: the example that fails has this problem and no other, the one that passes has none."""
 
 import pytest
-from example_files import CODES, try_example
 from pilewright.lint import CHECKS
+
+from tests.lint.example_files import CODES, try_example
 
 BY_THE_COMMAND = ("P010", "P610")
 """Comments, and what several files have to do with each other, are judged by the command: tests/cli/test_cli_reports.py."""

@@ -5,6 +5,7 @@ Run as a program it writes the reports beside the files of tests/rulesets/invali
 
 from __future__ import annotations
 
+import functools
 from pathlib import Path
 
 from pilewright.extending.registry import installed
@@ -42,9 +43,15 @@ def known() -> list[str]:
     return [*SHIPPED]
 
 
+@functools.cache
+def shipped_vocabulary() -> Vocabulary:
+    """The words of all plugins; made once, as a library lists every file."""
+    return Library().vocabulary
+
+
 def check_file(path: Path) -> tuple[Ruleset | None, list[Diagnostic]]:
     """The shipped files with all plugins, the others with the few whose names the reports have."""
-    return validate(read(path), resolve, Library().vocabulary if path in SHIPPED.values() else VOCABULARY, known)
+    return validate(read(path), resolve, shipped_vocabulary() if path in SHIPPED.values() else VOCABULARY, known)
 
 
 def load_text(text: str | bytes, name: str = "game") -> tuple[Ruleset | None, list[Diagnostic]]:

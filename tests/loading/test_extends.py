@@ -1,7 +1,8 @@
 """A variant and what it inherits."""
 
 from pilewright.loading import Source, load
-from ruleset_files import VOCABULARY, known, sentence
+
+from tests.loading.ruleset_files import VOCABULARY, known, sentence
 
 PARENT = """\
 name: {en: Parent, fr: Mère}

@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pilewright.lint import validate
 from pilewright.loading import Source, peek
-from ruleset_files import SHIPPED, VOCABULARY, check_file, load_text, resolve
+
+from tests.loading.ruleset_files import SHIPPED, VOCABULARY, check_file, load_text, resolve
 
 TEXTS = [path.read_text(encoding="utf-8") for path in SHIPPED.values()]
 WORDS = sorted({word for text in TEXTS for word in re.findall(r"[A-Za-z-]+|\d+", text)})

@@ -4,7 +4,8 @@ import time
 
 import pytest
 from pilewright.lint import catalogue
-from ruleset_files import INVALID, SHIPPED, VALID, check_file
+
+from tests.loading.ruleset_files import INVALID, SHIPPED, VALID, check_file
 
 INVALID_FILES = sorted(INVALID.glob("*.yaml"))
 

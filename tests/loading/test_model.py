@@ -4,7 +4,8 @@ import pytest
 from pilewright.loading.defaults import DEFAULTS
 from pilewright.model.cards import parse_cards
 from pilewright.model.ruleset import UNLIMITED, Accept, Build, Goal, Move, PileGroup, Space, StockDeal
-from ruleset_files import SHIPPED, VALID, check_file, load_text
+
+from tests.loading.ruleset_files import SHIPPED, VALID, check_file, load_text
 
 
 def game(piles, rest=""):

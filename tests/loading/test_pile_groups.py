@@ -4,7 +4,8 @@ import pytest
 from pilewright.library import Library
 from pilewright.loading import Source, Vocabulary, load
 from pilewright.loading.vocabulary import PILE_GROUP
-from ruleset_files import PLUGINS, VALID, VOCABULARY, load_text
+
+from tests.loading.ruleset_files import PLUGINS, VALID, VOCABULARY, load_text
 
 GAME = (VALID / "example.yaml").read_text(encoding="utf-8")
 GROUP = {"type": "string", "format": PILE_GROUP}

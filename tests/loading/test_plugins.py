@@ -2,7 +2,8 @@
 
 import pytest
 from pilewright.loading import Diagnostic, RulesetError, Source, Vocabulary, load, load_ruleset
-from ruleset_files import VALID, VOCABULARY, sentence
+
+from tests.loading.ruleset_files import VALID, VOCABULARY, sentence
 
 GAME = (VALID / "example.yaml").read_text(encoding="utf-8")
 NOWHERE = "; give the folder that has it, or set PILEWRIGHT_RULESETS"

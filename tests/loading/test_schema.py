@@ -7,7 +7,9 @@ from pilewright.loading.defaults import DEFAULTS
 from pilewright.loading.nodes import plain
 from pilewright.loading.strict_yaml import parse
 from pilewright.model.ruleset import LARGEST_DECK
-from ruleset_files import INVALID, SHIPPED, VALID, check_file, read
+
+from tests.games import ALL_SHIPPED
+from tests.loading.ruleset_files import INVALID, SHIPPED, VALID, check_file, read
 
 SCHEMA = ruleset_schema()
 KEYWORDS = {
@@ -19,7 +21,7 @@ KEYWORDS = {
 }
 FILES = [
     path
-    for path in [*sorted(INVALID.glob("*.yaml")), *sorted(VALID.glob("*.yaml")), *SHIPPED.values()]
+    for path in [*sorted(INVALID.glob("*.yaml")), *sorted(VALID.glob("*.yaml")), *(SHIPPED[name] for name in ALL_SHIPPED)]
     if parse(read(path))[1] == []  # what is not strict YAML never comes before a schema
 ]
 

@@ -5,7 +5,8 @@ import yaml
 from pilewright.loading import RulesetError, Source, peek, strict_yaml
 from pilewright.loading.nodes import plain
 from pilewright.loading.strict_yaml import parse
-from ruleset_files import INVALID, VALID, check_file, lines_of, load_text
+
+from tests.loading.ruleset_files import INVALID, VALID, check_file, lines_of, load_text
 
 GAME = (VALID / "example.yaml").read_text(encoding="utf-8")
 
@@ -98,6 +99,7 @@ def test_peek():
         peek(Source("x.yaml", "x", b"name: {"))
 
 
+@pytest.mark.thorough
 def test_without_the_c_library(monkeypatch):
     """The pure parser finds the same, but for syntax errors, where each of the two has words of its own."""
     paths = [path for path in sorted(INVALID.glob("*.yaml")) if "P003" not in {problem.code for problem in check_file(path)[1]}]

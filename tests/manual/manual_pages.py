@@ -6,7 +6,6 @@ import functools
 from typing import Any
 
 import yaml
-from games import library
 from pilewright.loading import Source, load_ruleset
 from pilewright.manual.as_text import text
 from pilewright.manual.fact import Fact
@@ -14,6 +13,8 @@ from pilewright.manual.page import Page
 from pilewright.manual.rules_text import rules_facts, rules_page
 from pilewright.model.ruleset import Ruleset
 from pilewright.text.translation import Translator, languages
+
+from tests.games import library
 
 LANGUAGES = languages()
 

@@ -17,10 +17,11 @@ from babel.messages import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
-from manual_pages import LANGUAGES
 from pilewright.manual import nouns
 from pilewright.text.terms import Number
 from pilewright.text.translation import Translator
+
+from tests.manual.manual_pages import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
 LOCALE = ROOT / "core" / "text" / "locale"
@@ -152,6 +153,7 @@ def test_thousands_are_set_apart_as_the_language_does() -> None:
     ]
 
 
+@pytest.mark.process
 def test_a_new_language_is_begun_as_the_document_says(tmp_path: Path) -> None:
     recipe = (ROOT / "docs" / "manual-pages.md").read_text("utf-8").partition("## A new language")[2]
     commands = [line.replace("\\\n", "") for line in re.findall(r"^pybabel .*$", recipe, re.MULTILINE)]

@@ -13,11 +13,12 @@ from typing import Any
 
 import pytest
 import yaml
-from manual_pages import LANGUAGES, facts_of, page_text, ruleset_of
 from pilewright.loading import ruleset_schema
 from pilewright.loading.defaults import ROLES
 from pilewright.model.ruleset import Ruleset
 from pilewright.text.translation import Translator
+
+from tests.manual.manual_pages import LANGUAGES, facts_of, page_text, ruleset_of
 
 SAMPLES = yaml.safe_load((Path(__file__).parent / "samples.yaml").read_text("utf-8"))
 GAME, KEYS = SAMPLES["game"], SAMPLES["keys"]

@@ -7,8 +7,6 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from games import SHIPPED, engine, library
-from manual_pages import LANGUAGES, facts_of, page_of, page_text, ruleset_of, shipped, shipped_page
 from pilewright.library import Library
 from pilewright.library.family import model, variants
 from pilewright.loading import Source
@@ -22,7 +20,10 @@ from pilewright.manual.rules_text import additions, rules_facts
 from pilewright.manual.variants import Variant, changes, differences
 from pilewright.text import translation
 from pilewright.text.translation import Translator, choose_language
-from pseudo import Pseudo, words
+
+from tests.games import ALL_SHIPPED, engine, library
+from tests.manual.manual_pages import LANGUAGES, facts_of, page_of, page_text, ruleset_of, shipped, shipped_page
+from tests.pseudo import Pseudo, words
 
 HEADINGS = {
     "en": ["Setup", "Goal", "Rules", "Score"],
@@ -46,7 +47,7 @@ goal: {{full: foundation}}
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_shipped_game_has_a_page_in_every_language(language: str) -> None:
-    for name in SHIPPED:
+    for name in ALL_SHIPPED:
         made = shipped_page(name, language)
         assert [section.heading for section in made.sections][:4] == HEADINGS[language]
         assert [entry.term for entry in made.sections[0].entries]
@@ -60,7 +61,7 @@ def test_no_rule_of_any_game_has_a_word_that_is_in_no_catalogue(monkeypatch: pyt
     monkeypatch.setattr(
         translation, "_catalogue", lambda language, *place: Pseudo() if language == "xx" else known(language, *place)
     )
-    for name in SHIPPED:
+    for name in ALL_SHIPPED:
         ruleset = engine(name).ruleset
         facts, faults = rules_facts(ruleset, Translator("xx"))
         assert faults == []
@@ -216,7 +217,7 @@ def test_an_unknown_language_is_refused_with_a_list(wanted: str) -> None:
 
 def test_games_of_which_the_same_is_said_are_the_same_for_the_kernel() -> None:
     said: dict[tuple[Fact, ...], str] = {}
-    for name in SHIPPED:
+    for name in ALL_SHIPPED:
         found = tuple(facts_of(shipped(name), Translator("en")))
         twin = said.setdefault(found, name)
         assert engine(twin).rules == engine(name).rules, f"{twin} and {name} read the same"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from manual_pages import page_text, ruleset_of, shipped_text
+
+from tests.manual.manual_pages import page_text, ruleset_of, shipped_text
 
 SAID = {
     "freecell": [

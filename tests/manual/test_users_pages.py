@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 import yaml
-from manual_pages import facts_of, shipped, shipped_page
-from page_facts import READINGS, TERMS, entry_text, read
 from pilewright.manual.variants import Variant, options
 from pilewright.text.translation import Translator
+
+from tests.manual.manual_pages import facts_of, shipped, shipped_page
+from tests.manual.page_facts import READINGS, TERMS, entry_text, read
 
 PAGES: dict[str, Any] = yaml.safe_load((Path(__file__).parent / "users_pages.yaml").read_text("utf-8"))
 HEADS = {"terrace.fr": "terrace", "terrace.sr": "terrace", "giant.fr": "giant", "straight-up.fr": "straight-up"}

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
-from pieces import Keys, Piece, Text
 from pilewright.loading.nodes import Map, Scalar
+
+from tests.mutations.pieces import Keys, Piece, Text
 
 Damage = tuple[str, frozenset[int]]
 """A damaged text, and the lines where it is damaged."""

@@ -19,16 +19,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-HERE = Path(__file__).parent
-sys.path[:0] = [str(HERE), str(HERE.parent / "loading")]
+from pilewright.library import Library
+from pilewright.loading import Diagnostic, Source
+from pilewright.loading.diagnostics import Related
 
-from kinds import KINDS, Damage  # noqa: E402
-from pieces import Text  # noqa: E402
-from pilewright.library import Library  # noqa: E402
-from pilewright.loading import Diagnostic, Source  # noqa: E402
-from pilewright.loading.diagnostics import Related  # noqa: E402
+sys.path.insert(0, str(Path(__file__).parents[2]))  # for the package `tests`, when this runs as a program
 
-RULESETS = sorted((HERE.parents[1] / "rulesets").glob("*/*.yaml"))
+from tests.mutations.kinds import KINDS, Damage
+from tests.mutations.pieces import Text
+
+RULESETS = sorted((Path(__file__).parents[2] / "rulesets").glob("*/*.yaml"))
 EACH = 4
 """Damages of one kind for each ruleset, where there are so many."""
 

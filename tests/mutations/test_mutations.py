@@ -1,8 +1,12 @@
 """A small part of what mutate.py does with all rulesets: damage is reported, where it is."""
 
+from random import Random
+
 import pytest
-from kinds import KINDS
-from mutate import RULESETS, trials
+
+from tests.mutations.kinds import KINDS
+from tests.mutations.mutate import RULESETS, trials
+from tests.mutations.pieces import Text
 
 SAMPLE = [
     path for path in RULESETS if path.stem in ("terrace", "generals-patience", "freecell", "spider-three-decks", "canfield")
@@ -32,10 +36,6 @@ def test_a_ruleset_that_is_not_damaged_has_no_problems():
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_damage_changes_the_text_and_says_where(kind):
-    from random import Random
-
-    from pieces import Text
-
     for path in SAMPLE:
         text = Text(path)
         for damaged, lines in KINDS[kind](text, Random(1)):

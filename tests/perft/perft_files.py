@@ -14,11 +14,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[1]))  # for games, when this runs as a program
-
-from games import complete, engine, start
 from pilewright.engine import Engine
 from pilewright.engine.notation import parse_position
+
+sys.path.insert(0, str(Path(__file__).parents[2]))  # for the package `tests`, when this runs as a program
+
+from tests.games import complete, engine, start
 
 HERE = Path(__file__).parent
 FILES = {path.stem: path for path in sorted(HERE.glob("*.perft"))}

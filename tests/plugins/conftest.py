@@ -5,7 +5,8 @@ from importlib.metadata import EntryPoint, distributions
 from pathlib import Path
 
 import pytest
-from installed_plugins import Install, write_distribution
+
+from tests.plugins.installed_plugins import Install, write_distribution
 
 
 @pytest.fixture

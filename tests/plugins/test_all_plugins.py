@@ -1,9 +1,10 @@
 """Every shipped plugin is tried as its author would try it, in a game that ships with it."""
 
 import pytest
-from games import SHIPPED, library, needs_numba
 from pilewright.extending.hooks import KERNEL_FUNCTIONS
 from pilewright.testing import check_plugin
+
+from tests.games import SHIPPED, library, needs_numba
 
 GAMES = {name: game for game in reversed(SHIPPED) for name in (use.name for use in library().load(game).plugins)}
 """A game for each plugin, the first by name."""

@@ -6,12 +6,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from installed_plugins import OWN, START, Install, everything_else_works, write_distribution
 from pilewright.engine import Engine
 from pilewright.extending.registry import Registry
 from pilewright.library import Library
 from pilewright.loading import Source
 from pilewright.playing.game import Game
+
+from tests.plugins.installed_plugins import OWN, START, Install, everything_else_works, write_distribution
 
 FAILURES = {
     "an ImportError": ("import pilewright.no_such_module\n", "ModuleNotFoundError: No module named 'pilewright.no_such_module'"),
@@ -210,6 +211,7 @@ def test_a_ruleset_that_names_a_faulty_plugin_gets_one_error_with_its_place(what
     assert message in problems[0].message
 
 
+@pytest.mark.process
 def test_a_plugin_is_found_when_its_distribution_is_on_the_path_and_a_failing_one_does_no_harm(tmp_path: Path) -> None:
     write_distribution(tmp_path, {"ends": "raise SystemExit(3)\n", "works": REFUSING.format(name="works")})
     program = (

@@ -1,8 +1,9 @@
 """by-rank: the one move that there is, what comes up, and how the game ends."""
 
-from games import engine, game_at, start
 from pilewright.kernel.state import FACE_DOWN
 from pilewright.playing.game import Game, Standing
+
+from tests.games import engine, game_at, start
 
 SUITS = "CDHS"
 

@@ -1,8 +1,9 @@
 """fill-then-match and own-places, in positions of Camelot."""
 
 import pytest
-from games import engine, engine_of, game_at, needs_numba
 from pilewright.playing.game import Game
+
+from tests.games import engine, engine_of, game_at, needs_numba
 
 MIDDLE = "t1=AC t2=9C t3=TC t4=5C"
 BORDER = "b1=KC b2=QC b3=4C b4=KD b5=JC b6=6C b7=2C b8=3C b9=2D b10=3D b11=4D"
@@ -51,7 +52,7 @@ def test_with_no_card_left_to_lay_the_rest_is_matched() -> None:
     assert game.status().over
 
 
-@needs_numba
+@needs_numba("camelot")
 def test_compiled_they_count_the_same() -> None:
     rules = engine("camelot")
     state = camelot(f"{MIDDLE} {BORDER.replace('b11=4D', '')} w=5D").state

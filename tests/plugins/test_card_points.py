@@ -1,8 +1,9 @@
 """card-points: what a card gives that is brought away, and that the points stay when others lie on it."""
 
-from games import engine, game_at, library
 from pilewright.loading import Source
 from pilewright.playing.game import Game
+
+from tests.games import engine, game_at, library
 
 
 def thieves(position: str) -> Game:

@@ -1,10 +1,11 @@
 """`pilewright.testing.check_plugin`: what a plugin does wrong is an AssertionError that says where."""
 
 import pytest
-from installed_plugins import OWN, START, Install
 from pilewright.extending.registry import Registry
 from pilewright.library import Library
 from pilewright.testing import check_plugin
+
+from tests.plugins.installed_plugins import OWN, START, Install
 
 WORD = "@hookimpl\ndef state_words():\n    return ('n',)\n\n"
 FAULTS = {

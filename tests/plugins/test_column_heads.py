@@ -1,9 +1,10 @@
 """column-heads, in positions of Labyrinth."""
 
 import pytest
-from games import engine, engine_of, game_at, needs_numba, walked
 from pilewright.model.cards import cards_text
 from pilewright.playing.game import Game
+
+from tests.games import engine, engine_of, game_at, needs_numba, walked
 
 ACES = "f1=AC f2=AD f3=AH f4=AS"
 HEADS = "h1=2C h2=KD h3=KH h4=KS h5=QD h6=QH h7=QS h8=JD"
@@ -46,7 +47,7 @@ def test_an_empty_column_leaves_a_space_that_the_next_deal_fills_with_a_head() -
     assert shown(game, "h1", "t1", "h2", "t2") == ["TS", "", "KD", "9S"]
 
 
-@needs_numba
+@needs_numba("labyrinth")
 def test_compiled_it_counts_the_same() -> None:
     rules = engine("labyrinth")
     for seed in range(3):

@@ -1,9 +1,10 @@
 """fill-show-gather, in positions of Valentine."""
 
 import pytest
-from games import engine, engine_of, game_at, needs_numba, start, walked
 from pilewright.model.cards import cards_text
 from pilewright.playing.game import Game, Standing
+
+from tests.games import engine, engine_of, game_at, needs_numba, start, walked
 
 TURN = "fill-show-gather-turn"
 
@@ -51,7 +52,7 @@ def test_the_game_is_won_when_the_last_card_has_come_to_the_piles() -> None:
     assert game.status().standing is Standing.WON
 
 
-@needs_numba
+@needs_numba("valentine")
 def test_compiled_it_counts_the_same() -> None:
     rules = engine("valentine")
     for state in (start("valentine", 3), walked("valentine", 3, 1, 40)):

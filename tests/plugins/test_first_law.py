@@ -1,8 +1,9 @@
 """leftmost and equal-tops, in positions of First Law."""
 
 import pytest
-from games import engine, engine_of, game_at, legal, needs_numba
 from pilewright.playing.game import Game
+
+from tests.games import engine, engine_of, game_at, legal, needs_numba
 
 
 def first_law(position: str) -> Game:
@@ -34,7 +35,7 @@ def test_the_last_set_wins() -> None:
     assert game.score == 13
 
 
-@needs_numba
+@needs_numba("first-law")
 def test_compiled_they_count_the_same() -> None:
     rules = engine("first-law")
     state = first_law("t1=AS3S t2=AD3D t3=AH3C t4=AC3H").state

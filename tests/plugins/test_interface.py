@@ -5,11 +5,12 @@ from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
-from installed_plugins import OWN, Install, everything_else_works
 from pilewright.extending.hooks import INTERFACE
 from pilewright.extending.registry import GROUP, Registry
 from pilewright.library import Library
 from pilewright.loading import Source
+
+from tests.plugins.installed_plugins import OWN, Install, everything_else_works
 
 PLUGIN = "from pilewright import hookimpl\n\n{}\n\n@hookimpl\ndef state_words():\n    return ('on',)\n"
 MISFITS = {

@@ -1,7 +1,8 @@
 """lifted: the deal and the redeal leave spaces where cards of the ranks lay."""
 
-from games import engine, start
 from pilewright.model.cards import rank_of
+
+from tests.games import engine, start
 
 
 def test_the_deal_of_gaps_leaves_a_space_for_every_ace_and_that_of_maze_for_every_king() -> None:

@@ -1,9 +1,10 @@
 """match-homes, in positions of King's Audience."""
 
 import pytest
-from games import engine, engine_of, game_at, needs_numba, walked
 from pilewright.model.cards import cards_text
 from pilewright.playing.game import Game
+
+from tests.games import engine, engine_of, game_at, needs_numba, walked
 
 TABLE = "t1=JS t2=3C t3=AS t4=KD t5=4C t6=QD t7=9D t8=7C t9=8C t10=9C t11=2H t12=3H t13=4H t14=5H t15=6H"
 
@@ -51,7 +52,7 @@ def test_on_the_jack_the_foundation_goes_down_in_suit() -> None:
     assert shown(game, "t7") == ["9D"]
 
 
-@needs_numba
+@needs_numba("kings-audience")
 def test_compiled_it_counts_the_same() -> None:
     rules = engine("kings-audience")
     for seed in range(3):

@@ -1,11 +1,12 @@
 """neighbours: where a card may go, what stays at home, what gives points, and the redeal of what is left."""
 
 import pytest
-from games import engine, game_at, legal, library, start, walked
 from pilewright.kernel.state import REDEAL
 from pilewright.loading import Source
 from pilewright.model.cards import card_text
 from pilewright.playing.game import Standing
+
+from tests.games import engine, game_at, legal, library, start, walked
 
 SUITS = "CDHS"
 

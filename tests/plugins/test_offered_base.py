@@ -1,9 +1,10 @@
 """offered-base, in positions of Hamilton."""
 
 import pytest
-from games import engine, engine_of, game_at, needs_numba, start
 from pilewright.model.cards import cards_text
 from pilewright.playing.game import Game
+
+from tests.games import engine, engine_of, game_at, needs_numba, start
 
 NEXT = "offered-base-next"
 
@@ -53,7 +54,7 @@ def test_nothing_is_built_on_the_base_rank_and_runs_are_of_one_suit() -> None:
     assert {"t3-t4x2", "t5-t4x2"} <= moves
 
 
-@needs_numba
+@needs_numba("hamilton")
 def test_compiled_it_counts_the_same() -> None:
     rules = engine("hamilton")
     assert rules.perft(start("hamilton", 4), 4, compiled=True) == rules.perft(start("hamilton", 4), 4)

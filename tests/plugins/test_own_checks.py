@@ -1,11 +1,12 @@
 """Checks that plugins bring, through the hook `checks`."""
 
 import pytest
-from installed_plugins import OWN, Install, everything_else_works
 from pilewright.extending.registry import Registry
 from pilewright.library import Library
 from pilewright.lint import catalogue
 from pilewright.loading import Source
+
+from tests.plugins.installed_plugins import OWN, Install, everything_else_works
 
 CHECK = """
 from pilewright.extending import Finding, hookimpl

@@ -5,7 +5,6 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
 import pytest
-from games import game_at, needs_numba
 from pilewright.engine import Engine
 from pilewright.engine.notation import Move, parse_position, position_text
 from pilewright.extending.registry import GROUP, Registry
@@ -13,6 +12,8 @@ from pilewright.library import Library
 from pilewright.loading import Source
 from pilewright.model.errors import IllegalMove
 from pilewright.playing.game import Game
+
+from tests.games import game_at, needs_numba
 
 PLUGIN = '''
 """merci: once in a game, the top card of a pile may be laid under that pile's other cards."""

@@ -1,9 +1,10 @@
 """paired-deal: what its module says of the deal, in deals of Gay Gordons and in rulesets made for it."""
 
 import pytest
-from games import engine, engine_of, needs_numba, start
 from pilewright.kernel.sockets import WON
 from pilewright.model.deals import Deal
+
+from tests.games import engine, engine_of, needs_numba, start
 
 PAIRS = "match: {among: tableau, to: discard, pairs: [{sum: 11}, {ranks: [J, J]}, {ranks: [Q, K]}]}\ngoal: {empty: tableau}\n"
 THREE = "name: Three\npiles: {tableau: {count: 3, accept: none}, discard: {}}\n"
@@ -61,7 +62,7 @@ def test_a_pile_is_drawn_the_more_often_the_more_cards_it_is_dealt() -> None:
     assert 30 < second / 100 < 42, "the mean place of its second card; 19 if all were drawn alike"
 
 
-@needs_numba
+@needs_numba("gay-gordons")
 def test_compiled_it_gives_the_same_deal() -> None:
     rules = engine("gay-gordons")
     kernel, tables = rules.compiled

@@ -1,9 +1,10 @@
 """poker-hands: what each hand gives, which lines count, and when the game is won."""
 
 import pytest
-from games import engine, game_at, library
 from pilewright.loading import Source
 from pilewright.playing.game import Game, Standing
+
+from tests.games import engine, game_at, library
 
 FULL = "AC2C3C4C5C 6D6C6H6S9D TCTDTH9S9C JCQDKHASTS 2D2H7C7D8S"
 """A straight flush, four, a full house, a straight, two pairs as rows; in the columns and diagonals three pairs."""

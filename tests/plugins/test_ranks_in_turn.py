@@ -1,7 +1,8 @@
 """ranks-in-turn: a foundation takes the ranks that lie on the one before, and the base card starts the next."""
 
-from games import engine, game_at, legal, library
 from pilewright.loading import Source
+
+from tests.games import engine, game_at, legal, library
 
 POSITION = "base=6 f1=6S9SKS f2=6H f3=- f4=- w=9H r1=9D r2=6D r3=KH r4=2S s=*"
 

@@ -1,9 +1,10 @@
 """redeal-loss: every sentence of the rule that its module states, in positions made by hand."""
 
 import pytest
-from games import engine, game_at, library
 from pilewright.loading import Source
 from pilewright.playing.game import Game, Standing
+
+from tests.games import engine, game_at, library
 
 FULL = "t1=9S t2=9S t3=9C t4=9C t5=5S t6=5S t7=5C t8=5C"
 ONE_AT_A_TIME = "after the redeal a card is turned only onto an empty waste: play the card on the waste first"

@@ -1,9 +1,10 @@
 """refill-after, and one-direction for all piles together, in positions of Plait."""
 
 import pytest
-from games import engine, engine_of, game_at, legal, needs_numba, walked
 from pilewright.model.cards import cards_text
 from pilewright.playing.game import Game
+
+from tests.games import engine, engine_of, game_at, legal, needs_numba, walked
 
 
 def plait(position: str) -> Game:
@@ -46,7 +47,7 @@ def test_the_first_second_card_decides_the_way_of_all_foundations_round_the_corn
     assert "t1-f1" in plait("f1=3S4S5S6S7S8S9STSJSQSKS t1=AS").legal_moves
 
 
-@needs_numba
+@needs_numba("plait")
 def test_compiled_it_counts_the_same() -> None:
     rules = engine("plait")
     state = walked("plait", 4, 1, 40)

@@ -1,9 +1,10 @@
 """run-points: a point for every card of the run that has been joined, and for the runs of the deal."""
 
-from games import engine, game_at, library
 from pilewright.loading import Source
 from pilewright.model.cards import parse_cards
 from pilewright.playing.game import Game
+
+from tests.games import engine, game_at, library
 
 
 def odessa(position: str) -> Game:

@@ -1,9 +1,10 @@
 """stock-lock: every sentence of the rule that its module states, in positions made by hand."""
 
 import pytest
-from games import engine, engine_of, game_at, library
 from pilewright.loading import Source
 from pilewright.playing.game import Game
+
+from tests.games import engine, engine_of, game_at, library
 
 FULL = "t1=9S t2=9S t3=9C t4=9C t5=5S t6=5S t7=5C t8=5C"
 """Eight of Terrace's nine piles; no card of these moves, and 4H goes on four of them."""

@@ -1,9 +1,10 @@
 """streaks: the points of a streak, what a deal does, the peaks, and the next round."""
 
 import pytest
-from games import engine, game_at, library
 from pilewright.loading import Source
 from pilewright.playing.game import Game, Standing
+
+from tests.games import engine, game_at, library
 
 STREAK = "base=1 h=5S t28=6H t27=7H t26=8H t25=9H t1=KS s=*"
 LAST_PEAK = "base=1 streaks.points=40 a=#KD h=5S9C t1=TH s=*"

@@ -1,7 +1,8 @@
 """swap: two cards change places, as one move however it is seen."""
 
-from games import engine, game_at, legal, library
 from pilewright.loading import Source
+
+from tests.games import engine, game_at, legal, library
 
 THREE = "base=1 w=KS t1=AC t4=2D t9=3H s=*"
 

@@ -1,8 +1,9 @@
 """up-and-down and one-direction, in positions of Union Square."""
 
 import pytest
-from games import engine, engine_of, game_at, legal, needs_numba, walked
 from pilewright.playing.game import Game
+
+from tests.games import engine, engine_of, game_at, legal, needs_numba, walked
 
 WHOLE = "AC2C3C4C5C6C7C8C9CTCJCQCKC"
 EITHER = "t1=5D6D t2=5H4H t3=9S"
@@ -50,7 +51,7 @@ def test_a_pile_of_one_card_is_free_again() -> None:
     assert len(game.pile("t1")) == 2
 
 
-@needs_numba
+@needs_numba("union-square")
 def test_compiled_they_count_the_same() -> None:
     rules = engine("union-square")
     state = walked("union-square", 4, 1, 60)

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from games import ALL, library
+
+from tests.games import ALL, library
 
 pytest.importorskip("gymnasium")
 
@@ -85,6 +86,7 @@ def test_an_illegal_action_costs_a_point_and_changes_nothing() -> None:
     assert bytes(after) == bytes(before)
 
 
+@pytest.mark.process
 def test_the_example_plays() -> None:
     command = [sys.executable, str(ROOT / "examples" / "random_agent.py"), "straight-up", "2"]
     shown = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()

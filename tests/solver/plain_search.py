@@ -6,12 +6,17 @@ import random
 import sys
 import time
 from collections import Counter, deque
+from pathlib import Path
 from unittest.mock import patch
 
 from pilewright.engine import Engine
 from pilewright.kernel.sockets import LOST, WON
 from pilewright.solver import Limits, Solution, schedule, solve
 from pilewright.solver.planning import make_plan
+
+sys.path.insert(0, str(Path(__file__).parents[2]))  # for the package `tests`, when this runs as a program
+
+from tests.solver.random_rulesets import random_deck, random_engine
 
 PRUNINGS = ("interchangeable", "cyclic_stock", "safe", "chains", "parts", "canonical_card")
 
@@ -38,8 +43,6 @@ def plain_verdict(engine: Engine, start: bytes, most: int) -> str | None:
 
 def compare(seed: int, most: int, *, compiled: bool) -> tuple[str | None, Solution | None, Engine]:
     """The plain verdict on one random game, and the solver's answer."""
-    from random_rulesets import random_deck, random_engine
-
     choose = random.Random(seed)
     engine = random_engine(choose)
     start = engine.start(random_deck(engine, choose))
@@ -76,5 +79,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.path.insert(0, str(__import__("pathlib").Path(__file__).parent.parent))
     raise SystemExit(main())

@@ -7,10 +7,11 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from games import engine_of, library
 from pilewright.engine import Engine
 from pilewright.loading import RulesetError, Source, load_ruleset
-from random_clearing import random_clearing
+
+from tests.games import engine_of, library
+from tests.solver.random_clearing import random_clearing
 
 RANKS = ["A", 2, 3, 4]
 SUITS = ["same", "alternate-color", "same-color", "other", "any"]

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from games import SHIPPED, engine, start, walk
 from pilewright.kernel.sockets import RUNNING
 from pilewright.solver import Limits, solve
-from plain_search import plain_verdict
+
+from tests.games import ALL_SHIPPED, engine, start, walk
+from tests.solver.plain_search import plain_verdict
 
 POSITIONS, MOST = 4, 400
 
 
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", ALL_SHIPPED)
 def test_the_last_positions_of_a_random_game_are_judged_as_by_a_plain_search(name: str) -> None:
     rules = engine(name)
     verdicts: list[tuple[str, str]] = []

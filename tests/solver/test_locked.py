@@ -11,14 +11,15 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from games import SHIPPED, engine, engine_of, start, walk
 from pilewright.engine import Engine
 from pilewright.kernel.state import BASE
 from pilewright.model.cards import parse_card
 from pilewright.solver import Limits, solve
 from pilewright.solver.locked import is_locked, reserves
-from plain_search import plain_verdict
-from random_rulesets import random_deck, random_engine_with_reserve
+
+from tests.games import SHIPPED, engine, engine_of, start, walk
+from tests.solver.plain_search import plain_verdict
+from tests.solver.random_rulesets import random_deck, random_engine_with_reserve
 
 LOCK = "the cards of the reserve lock each other in"
 

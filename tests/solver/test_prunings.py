@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from games import library
 from pilewright.engine import Engine
 from pilewright.loading import Source, load_ruleset
 from pilewright.solver import Limits, solve
 from pilewright.solver.planning import make_plan
-from plain_search import plain_verdict
+
+from tests.games import library
+from tests.solver.plain_search import plain_verdict
 
 COLUMNS_DOWN = {"direction": "down", "suits": "any"}
 

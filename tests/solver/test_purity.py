@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games import engine, engine_of
 from pilewright.kernel.binding import bind
 from pilewright.kernel.chains import KernelHooks
 from pilewright.solver import Limits, Solution, solve, winnable
 from pilewright.solver.purity import impure_plugin
+
+from tests.games import engine, engine_of
 
 CALLS = [0]
 ODD = (1, 3)

@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from games import SHIPPED, engine, engine_of, needs_numba, small_game, start
 from pilewright.engine import Engine
 from pilewright.kernel.binding import bind
 from pilewright.kernel.legal import moves_from
@@ -27,10 +26,12 @@ from pilewright.solver.plan import BY_SIZES, Plan
 from pilewright.solver.planning import make_plan
 from pilewright.solver.reasoning import is_understood
 
+from tests.games import SHIPPED, engine, engine_of, needs_numba, small_game, start
+
 SMALL = small_game(3)
 
 
-@needs_numba
+@needs_numba("solver")
 @pytest.mark.parametrize("deal", [1, 2, 617, 1941])
 def test_freecell_deals_are_solved_by_legal_moves_that_win(deal: int) -> None:
     rules = engine("freecell")
@@ -45,7 +46,7 @@ def test_freecell_deals_are_solved_by_legal_moves_that_win(deal: int) -> None:
     assert len(solution.moves) <= solution.found_length
 
 
-@needs_numba
+@needs_numba("solver")
 def test_the_deal_that_cannot_be_won_is_unsolvable() -> None:
     solution = solve(engine("freecell"), engine("freecell").start(engine("freecell").deck(Deal(11982, microsoft=True))))
     assert (solution.verdict, solution.moves) == ("unsolvable", None)
@@ -70,7 +71,7 @@ def test_a_search_that_may_take_no_more_memory_does_not_know(monkeypatch: pytest
     assert solution.memory <= 1 << 18
 
 
-@needs_numba
+@needs_numba("solver")
 def test_all_that_a_search_calls_is_compiled_before_its_clock_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     called: set[str] = set()
 
@@ -93,7 +94,7 @@ def test_all_that_a_search_calls_is_compiled_before_its_clock_runs(monkeypatch: 
     assert before >= called >= {"best_first", "first_node", "refill", "take_shortcuts"}
 
 
-@needs_numba
+@needs_numba("solver")
 def test_searches_compiled_for_one_game_visit_the_same() -> None:
     rules = engine("golf")
     for deal in (1, 2, 3):
@@ -131,6 +132,7 @@ def memory_at(rules: Engine, plan: Plan, state: bytes, weights: Sequence[int] = 
     return memory
 
 
+@pytest.mark.thorough
 def test_after_a_move_that_changes_few_piles_key_and_estimate_are_made_from_those() -> None:
     looked_at, by_sizes = 0, 0
     for name in SHIPPED:
@@ -277,7 +279,7 @@ def test_a_hint_wins_once_a_solution_is_known() -> None:
     assert played == len(solution.moves or ())
 
 
-@needs_numba
+@needs_numba("solver")
 def test_the_board_is_told_whether_a_game_can_still_be_won_and_its_hints_lead_there() -> None:
     game = Game(engine_of(SMALL), deck=[0, 27, 1, 26, 2, 28])
     assert winnable(game)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from games import needs_numba
-from plain_search import PRUNINGS, compare, prunings
+from tests.games import needs_numba
+from tests.solver.plain_search import PRUNINGS, compare, prunings
 
 
 def test_the_verdict_on_small_random_games_is_that_of_a_plain_search() -> None:
@@ -18,7 +18,7 @@ def test_the_verdict_on_small_random_games_is_that_of_a_plain_search() -> None:
     assert min(counted[what] for what in ("solved", "unsolvable", *PRUNINGS)) > 1, "all is tried"
 
 
-@needs_numba
+@needs_numba("solver")
 def test_the_compiled_search_finds_the_same() -> None:
     for seed in range(300, 340):
         plain, found, _ = compare(seed, 800, compiled=not_with_plugins(seed))
@@ -29,6 +29,6 @@ def not_with_plugins(seed: int) -> bool:
     """Every set of plugins is compiled anew, so that only games without plugins are."""
     import random
 
-    from random_rulesets import random_engine
+    from tests.solver.random_rulesets import random_engine
 
     return not random_engine(random.Random(seed)).hooks

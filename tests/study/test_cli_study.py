@@ -11,9 +11,10 @@ import time
 from pathlib import Path
 
 import pytest
-from games import small_game
 from pilewright.solver import Limits
 from pilewright.study.file import Study, read_study
+
+from tests.games import small_game
 
 SMALL = small_game(4)
 LARGER = SMALL.replace("cell: {}", "cell: {count: 2}").replace("Small", "Larger")
@@ -34,6 +35,7 @@ def command(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.process
 def test_a_study_goes_on_and_is_reported(folder: Path) -> None:
     first = command(folder, "study", "small", "--deals", "1..20", "-o", "small.study", "--workers", "2")
     assert first.returncode == 0, first.stderr
@@ -52,6 +54,7 @@ def test_a_study_goes_on_and_is_reported(folder: Path) -> None:
     assert (folder / "small.png").read_bytes().startswith(b"\x89PNG")
 
 
+@pytest.mark.process
 def test_variants_are_compared_on_the_same_decks(folder: Path) -> None:
     shown = command(folder, "compare-variants", "tiny", "--deals", "1..15", "--workers", "1", "-o", "both")
     assert shown.returncode == 0, shown.stderr
@@ -63,6 +66,7 @@ def test_variants_are_compared_on_the_same_decks(folder: Path) -> None:
     assert only > 0, "a cell more helps"
 
 
+@pytest.mark.process
 def test_a_family_of_one_game_is_shown_alone(folder: Path) -> None:
     (folder / "tiny" / "larger.yaml").unlink()
     shown = command(folder, "compare-variants", "tiny", "--deals", "1..3", "--workers", "1")
@@ -72,6 +76,7 @@ def test_a_family_of_one_game_is_shown_alone(folder: Path) -> None:
     assert last == "small is the only game of the family tiny: there is nothing to compare it with"
 
 
+@pytest.mark.process
 def test_studies_are_not_kept_in_a_file(folder: Path) -> None:
     (folder / "file").touch()
     for name in ("/dev/null", "file"):
@@ -80,6 +85,7 @@ def test_studies_are_not_kept_in_a_file(folder: Path) -> None:
         assert f"{name} is no folder, and -o names the folder of the studies, one file for each game" in shown.stderr
 
 
+@pytest.mark.process
 def test_studies_of_two_games_are_reported_below_each_other(folder: Path) -> None:
     for name in ("small", "larger"):
         assert command(folder, "study", name, "--deals", "1..3", "-o", f"{name}.study", "--workers", "1").returncode == 0
@@ -91,6 +97,7 @@ def test_studies_of_two_games_are_reported_below_each_other(folder: Path) -> Non
     assert "both.study:5: another study begins here, and a file holds one" in shown.stderr
 
 
+@pytest.mark.process
 def test_a_limit_of_positions_is_the_only_one_unless_seconds_are_given_too(folder: Path) -> None:
     for more, seconds in (([], 60.0), (["--states", "500"], None), (["--states", "500", "--seconds", "7"], 7.0)):
         arguments = ["study", "small", "--deals", "1", "--workers", "1", *more]
@@ -99,6 +106,7 @@ def test_a_limit_of_positions_is_the_only_one_unless_seconds_are_given_too(folde
         assert head["limits"]["seconds"] == seconds
 
 
+@pytest.mark.process
 def test_an_interrupted_study_leaves_a_file_that_goes_on(folder: Path) -> None:
     arguments = [sys.executable, "-m", "pilewright", "study", "klondike", "--deals", "1..40", "-o", "k.study"]
     limits = ["--states", "3000", "--workers", "1"]
@@ -119,6 +127,7 @@ def test_an_interrupted_study_leaves_a_file_that_goes_on(folder: Path) -> None:
     assert set(before) <= set(rows), "no deal was solved again"
 
 
+@pytest.mark.process
 def test_a_study_that_is_interrupted_while_its_workers_start_says_nothing(folder: Path) -> None:
     arguments = [sys.executable, "-m", "pilewright", "study", "klondike", "--deals", "1..40", "-o", "k.study", "--workers", "2"]
     running = subprocess.Popen(arguments, cwd=folder, stderr=subprocess.PIPE, start_new_session=True)
@@ -130,6 +139,7 @@ def test_a_study_that_is_interrupted_while_its_workers_start_says_nothing(folder
     assert (running.returncode, told) == (130, b"")
 
 
+@pytest.mark.process
 def test_a_study_that_is_killed_leaves_no_process_behind(folder: Path) -> None:
     limits = ["--states", "3000", "--workers", "1", "-o", "k.study"]
     arguments = [sys.executable, "-m", "pilewright", "study", "klondike", "--deals", "1..4000", *limits]
@@ -154,6 +164,7 @@ def is_there(group: int) -> bool:
     return True
 
 
+@pytest.mark.process
 def test_a_picture_has_the_name_that_it_was_given(folder: Path) -> None:
     pytest.importorskip("matplotlib")
     (folder / "a.study").write_text(Study("\x1b[31mred", "0", Limits(seconds=1)).line() + "1 40\n2 ?\n")
@@ -165,6 +176,7 @@ def test_a_picture_has_the_name_that_it_was_given(folder: Path) -> None:
     assert "the picture /dev/full cannot be written: no space left on device" in full.stderr
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

@@ -10,13 +10,14 @@ from typing import TextIO
 
 import pilewright
 import pytest
-from games import engine, engine_of, small_game
 from pilewright.model.deals import Deal
 from pilewright.solver import SOLVER, Limits
 from pilewright.study import file as study_file
 from pilewright.study.file import Result, Study, StudyError, Writer, digest, read_study
 from pilewright.study.interval import wilson, winnable
 from pilewright.study.running import study_deals
+
+from tests.games import engine, engine_of, small_game
 
 STUDY = Study("game", "0123", Limits(seconds=None, states=100))
 

@@ -8,13 +8,14 @@ from multiprocessing import active_children
 from typing import Any
 
 import pytest
-from games import engine_of, small_game
 from pilewright.cli.study import executor_of
 from pilewright.model.deals import Deal
 from pilewright.solver import Limits
 from pilewright.study import running
 from pilewright.study.file import Result
 from pilewright.study.running import Batch, study_deals
+
+from tests.games import engine_of, small_game
 
 SMALL = engine_of(small_game(3)).ruleset
 DEALS = [Deal(number) for number in range(1, 201)]

@@ -12,10 +12,11 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 
 import pytest
-from games import engine
 from pilewright.model.deals import Deal
 from pilewright.solver import Limits
 from pilewright.study.running import scheduler_executor, study_deals
+
+from tests.games import engine
 
 pytest.importorskip("distributed")
 
@@ -39,6 +40,7 @@ def scheduler_with_two_workers() -> Iterator[tuple[str, list[subprocess.Popen[st
             process.wait()
 
 
+@pytest.mark.process
 def test_a_worker_that_is_killed_loses_nothing() -> None:
     ruleset, deals, limits = engine("klondike-no-redeal").ruleset, [Deal(n) for n in range(1, 31)], Limits(None, 3_000)
     with ThreadPoolExecutor(1) as executor:

@@ -18,6 +18,8 @@ from pilewright.loading.strict_yaml import parse
 from pilewright.writing.guide import Guide, has_names, keys
 from pilewright.writing.layout import put_in_order
 
+from tests.games import ALL
+
 SHIPPED = sorted((Path(__file__).parents[2] / "rulesets").glob("*/*.yaml"))
 LIBRARY = Library(folders=[])
 GUIDE = Guide()
@@ -40,7 +42,7 @@ def ruleset_of(path: Path, text: str) -> Any:
     return ruleset
 
 
-@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [path for path in SHIPPED if path.stem in ALL], ids=lambda path: path.stem)
 def test_the_shipped_rulesets_are_in_order(path: Path) -> None:
     assert ordered(path.read_text("utf-8")) == path.read_text("utf-8")
 

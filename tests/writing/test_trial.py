@@ -6,13 +6,14 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
 import pytest
-from games import SHIPPED, engine, engine_of
 from pilewright.engine import Engine
 from pilewright.extending.registry import GROUP, Registry
 from pilewright.library import Library
 from pilewright.loading import Source
 from pilewright.writing import trial
 from pilewright.writing.trial import Trial, play_trial
+
+from tests.games import ALL_SHIPPED, engine, engine_of
 
 DEAD = """\
 name: Dead Ends
@@ -86,7 +87,7 @@ def test_the_same_seed_gives_the_same_games() -> None:
     assert played(engine("giant"), 3).games == played(engine("giant"), 5).games[:3]
 
 
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", ALL_SHIPPED)
 def test_every_shipped_ruleset_can_be_tried(name: str) -> None:
     found = played(engine(name), 2, most_moves=40)
     assert len(found.games) == 2

@@ -1,0 +1,1 @@
+"""The tests; what they share they import from here, as `tests.games`."""
