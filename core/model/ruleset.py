@@ -1,7 +1,7 @@
 """The model of a ruleset: what one YAML file says once `extends` is merged and defaults are filled in.
 
 All classes are frozen, so that a Ruleset can be a key of a dictionary, copied and pickled. The words are those of the language
-(docs/language.md), so the attributes are explained there and in schemas/ruleset.schema.json; here stand only the shapes.
+(docs/language.md), so the attributes are explained there and in schemas/ruleset.schema.json; only their shapes are given here.
 """
 
 from __future__ import annotations
@@ -268,7 +268,7 @@ class PluginUse:
 
     name: str
     parameters: Frozen[Any] = _NOTHING
-    """Those that say something else than the plugin's defaults."""
+    """Those that differ from the plugin's defaults."""
     defaults: Frozen[Any] = field(default=_NOTHING, compare=False)
 
     @property

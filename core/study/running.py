@@ -55,9 +55,9 @@ def study_deals(
 
 
 def _next_size(size: int, mean: float) -> int:
-    """How many deals to give to a worker at once, so that giving them costs little and none waits long for the last.
+    """How many deals to give to a worker at once, so that handing them out costs little and nobody waits long for the last.
 
-    `mean` is the seconds that a deal takes.
+    `mean` is the number of seconds that a deal takes.
     """
     return max(1, min(LARGEST_BATCH, 2 * size, int(BATCH_SECONDS / max(mean, 1e-6))))
 
@@ -71,14 +71,14 @@ class Batch(NamedTuple):
 
 
 def solve_batch(ruleset: Ruleset, deals: list[str], limits: Limits, built_in: bool) -> Batch:
-    """What a worker does."""
+    """Solve a batch of deals in a worker."""
     engine, began = _engine(ruleset), time.perf_counter()
     results = [solve_deal(engine, Deal.parse(deal), limits, built_in) for deal in deals]
     return Batch(results, time.perf_counter() - began)
 
 
 def solve_deal(engine: Engine, deal: Deal, limits: Limits, built_in: bool) -> Result:
-    """The result on one deal."""
+    """The result for one deal."""
     solution = solve(engine, engine.start(engine.deck(deal)), limits, built_in=built_in)
     return Result(str(deal), solution.verdict, None if solution.moves is None else len(solution.moves))
 
