@@ -162,7 +162,8 @@ def redeals_counted_wrongly(lines: Lines) -> None:
 
 
 def base_changed(lines: Lines) -> None:
-    lines[STEP]["state"]["vars"]["BASE-VAL"] += 1
+    known = lines[STEP]["state"]["vars"]
+    known["BASE-VAL"] = known["BASE-VAL"] % 13 + 1
 
 
 def said_to_be_won(lines: Lines) -> None:
