@@ -9,7 +9,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pilewright.extending.hooks import hookimpl
-from pilewright.kernel.state import BASE, CARDS, DEAL, FACE_DOWN, top
+from pilewright.kernel.laying import find_edge, laying_refusal
+from pilewright.kernel.refusals import LEGAL
+from pilewright.kernel.state import DEAL, cards_of, parameter, source_of, target_of
+from pilewright.kernel.units import lead_card
 from pilewright.manual import nouns
 from pilewright.model.errors import WrongParameter
 from pilewright.model.ruleset import Ruleset
@@ -43,17 +46,16 @@ def may_play(rules: Any, state: Any, move: int, own: int) -> bool:
     """Within the group only to the leftmost pile that takes the card, and not to the right."""
     if move >= DEAL:
         return True
-    source, target, cards = move >> 16, move >> 8 & 255, move & 255
-    group = rules.parameters[rules.plugin_parameters[own]]
+    source, target, cards = source_of(move), target_of(move), cards_of(move)
+    group = parameter(rules, own, 0)
     if rules.group_of[source] != group or rules.group_of[target] != group:
         return True
     if target > source:
         return False
-    card = state[rules.start[source] + state[rules.sizes_at + source] - cards]
-    fits = rules.accepts[(state[BASE] * rules.groups + group) * CARDS + card]
+    edge = find_edge(rules, state, source, target)
+    lead = lead_card(rules, state, edge, source, cards)
     for pile in range(rules.first[group], target):
-        below = top(rules, state, pile)
-        if below < FACE_DOWN and fits >> below & 1:
+        if laying_refusal(rules, state, edge, source, pile, cards, lead) == LEGAL:
             return False
     return True
 
@@ -72,6 +74,6 @@ def describe(ruleset: Ruleset, given: Mapping[str, Any], language: str) -> str:
 def why_refused(game: Any, move: Any, language: str) -> str:
     """Where the card may go."""
     t = Translator(language)
-    if move >> 8 & 255 > move >> 16:
+    if target_of(move) > source_of(move):
         return t.gettext("cards move to the left only here")
     return t.gettext("the card goes to the leftmost pile that takes it, and there is one further left")
