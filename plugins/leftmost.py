@@ -10,7 +10,10 @@ from typing import Any
 
 from pilewright.extending import Game, Move, Rules, View, hookimpl
 from pilewright.extending.schemas import parameters_schema, pile_group
-from pilewright.kernel import BASE, CARDS, FACE_DOWN, TRANSFER, kind_of, lead_of, parameter, source_of, target_of, top
+from pilewright.kernel import TRANSFER, cards_of, kind_of, parameter, source_of, target_of
+from pilewright.kernel.laying import find_edge, laying_refusal
+from pilewright.kernel.refusals import LEGAL
+from pilewright.kernel.units import lead_card
 from pilewright.manual import nouns
 from pilewright.model.errors import WrongParameter
 from pilewright.model.ruleset import Ruleset
@@ -37,16 +40,16 @@ def may_play(rules: Rules, state: View, move: Move, slot: int) -> bool:
     """Within the group only to the leftmost pile that takes the card, and not to the right."""
     if kind_of(move) != TRANSFER:
         return True
-    source, target, group = source_of(move), target_of(move), parameter(rules, slot, 0)
+    source, target, cards = source_of(move), target_of(move), cards_of(move)
+    group = parameter(rules, slot, 0)
     if rules.group_of[source] != group or rules.group_of[target] != group:
         return True
     if target > source:
         return False
-    card = lead_of(rules, state, move)
-    fits = rules.accepts[(state[BASE] * rules.groups + group) * CARDS + card]
+    edge = find_edge(rules, state, source, target)
+    lead = lead_card(rules, state, edge, source, cards)
     for pile in range(rules.first[group], target):
-        below = top(rules, state, pile)
-        if below < FACE_DOWN and fits >> below & 1:
+        if laying_refusal(rules, state, edge, source, pile, cards, lead) == LEGAL:
             return False
     return True
 

@@ -6,7 +6,23 @@ from typing import TYPE_CHECKING
 
 from .filling import BY_DEALING, close_up
 from .sockets import plugins_after_step, plugins_allow, plugins_arrange
-from .state import BASE, DEAL, FACE_DOWN, JOKER, REDEAL, REDEALS, Buffer, is_covered, put, put_under, take
+from .state import (
+    BASE,
+    DEAL,
+    FACE_DOWN,
+    JOKER,
+    REDEAL,
+    REDEALS,
+    Buffer,
+    is_covered,
+    piles_of,
+    put,
+    put_under,
+    rank_of,
+    size,
+    take,
+    top,
+)
 from .stock import dealt_to
 
 if TYPE_CHECKING:
@@ -92,6 +108,7 @@ def deal_game(rules: Rules, state: Buffer) -> None:
     deal_steps(rules, state, AT_START)
     if rules.replaces != 0:
         replace_cards(rules, state)
+    place_base(rules, state)
     for pile in range(rules.piles):
         ranks = rules.buried[rules.group_of[pile]]
         if ranks != 0:
@@ -111,13 +128,13 @@ def deal_steps(rules: Rules, state: Buffer, phase: int) -> None:
             break
         card = take(rules, state, rules.stock)
         if rules.step_sets_base[step] != 0:
-            state[BASE] = card % 13 + 1
+            state[BASE] = rank_of(card)
         put(rules, state, pile, card + rules.step_face[step])
     for pile in range(rules.piles):
-        size = state[rules.sizes_at + pile]
+        height = size(rules, state, pile)
         turned_up = rules.top_up[rules.group_of[pile]] != 0
-        if size != 0 and turned_up and (rules.covers == 0 or not is_covered(rules, state, pile)):
-            place = rules.start[pile] + size - 1
+        if height != 0 and turned_up and (rules.covers == 0 or not is_covered(rules, state, pile)):
+            place = rules.start[pile] + height - 1
             state[place] = state[place] & 63
 
 
@@ -139,7 +156,21 @@ def replace_cards(rules: Rules, state: Buffer) -> None:
             state[place] = take(rules, state, rules.stock) + rules.step_face[step]
             put_under(rules, state, rules.stock, unwanted + FACE_DOWN)
             if rules.step_sets_base[step] != 0:
-                state[BASE] = (state[place] & 63) % 13 + 1
+                state[BASE] = rank_of(state[place] & 63)
+
+
+def place_base(rules: Rules, state: Buffer) -> None:
+    """Bring a base card that has been dealt to a pile which begins with another suit to the leftmost empty one of its own."""
+    for step in range(rules.step_first[0], rules.step_first[1]):
+        pile = rules.step_pile[step]
+        if rules.step_sets_base[step] == 0 or size(rules, state, pile) == 0:
+            continue
+        card = top(rules, state, pile)
+        for place in piles_of(rules, rules.group_of[pile]):
+            fits = size(rules, state, place) == 0 and rules.opens[place] >> card & 1
+            if fits and not rules.opens[pile] >> card & 1:
+                put(rules, state, place, take(rules, state, pile))
+                break
 
 
 def bury(rules: Rules, state: Buffer, pile: int, ranks: int) -> None:

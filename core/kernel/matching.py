@@ -11,7 +11,22 @@ from typing import TYPE_CHECKING
 from .filling import BEFORE_FILLING, fill_space
 from .refusals import CHOOSE_BASE, COVERED, LEGAL, NO_CARDS, NO_MATCH, NO_SUCH_PILE, NOT_ALONE, NOT_AMONG, NOT_NEAR, PLUGIN
 from .sockets import plugins_after_step, plugins_allow
-from .state import BASE, EMPTY, FACE_DOWN, MATCH_KIND, Buffer, View, is_covered, put, take, top
+from .state import (
+    BASE,
+    EMPTY,
+    FACE_DOWN,
+    Buffer,
+    View,
+    cards_of,
+    is_covered,
+    match_move,
+    put,
+    size,
+    source_of,
+    take,
+    target_of,
+    top,
+)
 
 if TYPE_CHECKING:
     from .rules import Rules
@@ -22,6 +37,34 @@ other; a card goes alone while another pile has one that beats it."""
 
 NOT_IN, IN, WITHIN = 0, 1, 2
 """What a group has to do with matches: nothing; its top cards match; the two top cards of one of its piles as well."""
+
+
+def free_refusal(rules: Rules, state: View, pile: int) -> int:
+    """What keeps the top card of a pile from being matched at all, or LEGAL."""
+    if rules.matching == 0 or rules.among[rules.group_of[pile]] == NOT_IN:
+        return NOT_AMONG
+    if size(rules, state, pile) == 0:
+        return NO_CARDS
+    return COVERED if playable(rules, state, pile) == EMPTY else LEGAL
+
+
+def pair_refusal(rules: Rules, state: View, source: int, target: int, cards: int) -> int:
+    """What keeps the free top cards of two piles from going as a pair, or those of one pile from going; or LEGAL."""
+    card = top(rules, state, source)
+    if source != target:
+        if not rules.pairs[card] >> top(rules, state, target) & 1:
+            return NO_MATCH
+        if not is_near(rules, source, target):
+            return NOT_NEAR
+        if rules.matching & DIRECTED == 0 and source > target:
+            return NO_MATCH
+    elif cards == 1 and not goes_alone(rules, state, source, card):
+        return NOT_ALONE
+    elif cards == 2 and not pairs_within(rules, state, source, card):
+        return NO_MATCH
+    if rules.plugins != 0 and not plugins_allow(rules, state, match_move(source, target, cards)):
+        return PLUGIN
+    return LEGAL
 
 
 def playable(rules: Rules, state: View, pile: int) -> int:
@@ -61,78 +104,56 @@ def add_matches(rules: Rules, state: View, moves: Buffer, number: int) -> int:
     if state[BASE] == 0:
         return number
     for source in range(rules.piles):
-        if rules.among[rules.group_of[source]] == NOT_IN:
+        if free_refusal(rules, state, source) != LEGAL:
             continue
-        card = playable(rules, state, source)
-        if card == EMPTY:
-            continue
-        if goes_alone(rules, state, source, card):
-            number = add_match(rules, state, moves, number, source, source, 1)
-        if pairs_within(rules, state, source, card):
-            number = add_match(rules, state, moves, number, source, source, 2)
-        partners = rules.pairs[card]
+        number = add_match(rules, state, moves, number, source, source, 1)
+        number = add_match(rules, state, moves, number, source, source, 2)
+        partners = rules.pairs[top(rules, state, source)]
         for target in range(0 if rules.matching & DIRECTED else source + 1, rules.piles):
-            if target == source or rules.among[rules.group_of[target]] == NOT_IN:
-                continue
-            if is_near(rules, source, target) and partners >> playable(rules, state, target) & 1:
+            other = top(rules, state, target)
+            fits = other < FACE_DOWN and partners >> other & 1
+            if fits and target != source and free_refusal(rules, state, target) == LEGAL:
                 number = add_match(rules, state, moves, number, source, target, 1)
     return number
 
 
 def add_match(rules: Rules, state: View, moves: Buffer, number: int, source: int, target: int, cards: int) -> int:
-    """Write one match, unless a plugin refuses it; the new number of moves."""
-    move = MATCH_KIND << 24 | source << 16 | target << 8 | cards
-    if rules.plugins == 0 or plugins_allow(rules, state, move):
-        moves[number] = move
+    """Write one match of free cards, unless something refuses it; the new number of moves."""
+    if pair_refusal(rules, state, source, target, cards) == LEGAL:
+        moves[number] = match_move(source, target, cards)
         number += 1
     return number
 
 
 def pairs_within(rules: Rules, state: View, pile: int, card: int) -> bool:
     """Whether the top card of a pile matches the one under it, where that counts."""
-    size = state[rules.sizes_at + pile]
-    if size < 2 or rules.among[rules.group_of[pile]] != WITHIN:
+    height = size(rules, state, pile)
+    if height < 2 or rules.among[rules.group_of[pile]] != WITHIN:
         return False
-    second = state[rules.start[pile] + size - 2]
+    second = state[rules.start[pile] + height - 2]
     return second < FACE_DOWN and rules.pairs[card] >> second & 1 != 0
 
 
 def match_refusal(rules: Rules, state: View, move: int) -> int:
     """What refuses a match, or LEGAL."""
-    source, target, cards = move >> 16 & 255, move >> 8 & 255, move & 255
+    source, target, cards = source_of(move), target_of(move), cards_of(move)
     if source >= rules.piles or target >= rules.piles or cards < 1 or cards > 2 or (cards == 2 and source != target):
         return NO_SUCH_PILE
-    if rules.matching == 0 or rules.among[rules.group_of[source]] == NOT_IN:
-        return NOT_AMONG
-    if rules.among[rules.group_of[target]] == NOT_IN:
+    refused, other = free_refusal(rules, state, source), free_refusal(rules, state, target)
+    if refused == NOT_AMONG or other == NOT_AMONG:
         return NOT_AMONG
     if state[BASE] == 0:
         return CHOOSE_BASE
-    if state[rules.sizes_at + source] < cards or state[rules.sizes_at + target] == 0:
+    if refused == NO_CARDS or other == NO_CARDS or size(rules, state, source) < cards:
         return NO_CARDS
-    card, other = playable(rules, state, source), playable(rules, state, target)
-    if card == EMPTY or other == EMPTY:
+    if refused != LEGAL or other != LEGAL:
         return COVERED
-    if source == target:
-        if cards == 1 and not goes_alone(rules, state, source, card):
-            return NOT_ALONE
-        if cards == 2 and not pairs_within(rules, state, source, card):
-            return NO_MATCH
-    else:
-        if not rules.pairs[card] >> other & 1:
-            return NO_MATCH
-        if not is_near(rules, source, target):
-            return NOT_NEAR
-        if rules.matching & DIRECTED == 0 and source > target:
-            return NO_MATCH
-    if rules.plugins != 0 and not plugins_allow(rules, state, move):
-        return PLUGIN
-    return LEGAL
+    return pair_refusal(rules, state, source, target, cards)
 
 
 def play_match(rules: Rules, state: Buffer, move: int) -> None:
     """Take the cards away, and fill the piles that they came from, that of the card moved first."""
-    source, target, cards = move >> 16 & 255, move >> 8 & 255, move & 255
+    source, target, cards = source_of(move), target_of(move), cards_of(move)
     if source == target:
         for _ in range(cards):
             put(rules, state, rules.discard, take(rules, state, source))

@@ -173,8 +173,8 @@ class Translator:
     def move(self, move: dict[str, int], piles: dict[int, list[int]], drags: Collection[tuple[int, int]]) -> Gesture:
         """Read a gesture: what it may mean here.
 
-        A click on the stock deals, or brings cards back to the stock when it is empty. A click on another pile is another gesture
-        for bringing its top card to the hole, to another pile of its group, or to the discard pile. Where cards match, dragging
+        A click on the stock deals, or brings cards back to the stock when it is empty. A click on another pile takes its top card
+        off where that may go by itself; else it brings it to the hole or to another pile of its group. Where cards match, dragging
         one onto the other matches them; which is dragged is the same move, unless the ruleset tells the two apart. A plugin's own
         move is the drag or the click that its code says; where there is the drag the other way among `drags` as well, both may be
         one move.
@@ -186,11 +186,11 @@ class Translator:
             clicked = [kind << 24 | transfer(pile, pile, 0) for kind in own]
             if pile == rules.stock:
                 clicked = [*((DEAL, REDEAL) if piles[pile] else (REDEAL, DEAL)), *clicked]
+            if rules.matching:
+                clicked.append(match_move(pile, pile))
             clicked += [transfer(pile, hole.index, 1) for hole in engine.piles if hole.group.role == "hole"]
             alike = engine.group_piles(engine.piles[pile].group.name) if pile != rules.stock else []
             clicked += [transfer(pile, other.index, 1) for other in alike if other.index != pile]
-            if rules.matching:
-                clicked.append(match_move(pile, pile))
             if not clicked:
                 raise RecordingError(f"a click on {engine.piles[pile].name} means nothing here")
             return tuple(clicked)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel import refusals
 from ...kernel.matching import playable
-from ...kernel.state import EMPTY, FACE_DOWN
+from ...kernel.state import EMPTY, FACE_DOWN, source_of, target_of
 from ...manual.nouns import cards
 from ...model.cards import card_text
 from ...text.translation import Translator
@@ -14,7 +14,7 @@ from .names import choose_base, pile
 
 def reason(engine: Engine, state: bytes, move: int, code: int, t: Translator) -> str:
     """Why a match is refused."""
-    source, target = move >> 16 & 255, move >> 8 & 255
+    source, target = source_of(move), target_of(move)
     if code == refusals.NO_SUCH_PILE or source >= len(engine.piles) or target >= len(engine.piles):
         return t.gettext("there is no such pile")
     match code:

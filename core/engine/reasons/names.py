@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from ...kernel.laying import find_edge
+from ...kernel.state import cards_of, source_of, target_of
+from ...kernel.units import lead_card
 from ...manual import nouns
 from ...model.cards import card_text
 from ...text.terms import Term
@@ -21,10 +24,9 @@ def group(engine: Engine, number: int, t: Translator) -> Term:
 
 
 def leading(engine: Engine, state: bytes, move: int) -> str:
-    """The card of a transfer that has to fit: the lowest, but the top card where they go up one by one."""
-    source, cards = move >> 16 & 255, move & 255
-    singly = engine.piles[move >> 8 & 255].group.role == "foundation"
-    return card_text(engine.cards(state, source)[-1 if singly else -cards])
+    """The card of a transfer that has to fit, as the kernel judges it."""
+    edge = find_edge(engine.rules, state, source_of(move), target_of(move))
+    return card_text(lead_card(engine.rules, state, edge, source_of(move), cards_of(move)))
 
 
 def choose_base(engine: Engine, t: Translator) -> str:

@@ -62,7 +62,7 @@ def not_a_unit(engine: Engine, state: bytes, source: int, target: int, cards: in
     if any(card >= FACE_DOWN for card in moved):
         return _face_down(engine, source, cards, t)
     shown = " ".join(card_text(card) for card in moved)
-    if group.move.unit == "run":
+    if group.move.unit == "run" or engine.piles[target].group.space.run:
         if group.build is None:
             name = nouns.pile(t, group.name)
             return t.gettext("{shown} is no run: no runs are built on {group:the}", shown=shown, group=name)

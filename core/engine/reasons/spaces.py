@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kernel import refusals
-from ...kernel.state import BASE
+from ...kernel.state import BASE, cards_of, target_of
 from ...manual import nouns, spaces
 from ...model.cards import rank_text
 from ...text.translation import Translator
@@ -13,7 +13,7 @@ from .names import leading, pile
 
 def reason(engine: Engine, state: bytes, move: int, code: int, t: Translator) -> str:
     """Why the cards do not go to a space."""
-    target, cards = move >> 8 & 255, move & 255
+    target, cards = target_of(move), cards_of(move)
     group = engine.piles[target].group
     to, space = nouns.pile(t, group.name), group.space
     match code:

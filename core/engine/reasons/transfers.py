@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kernel import refusals
-from ...kernel.state import BASE, FACE_DOWN
+from ...kernel.state import BASE, FACE_DOWN, cards_of, rank_of, source_of, target_of
 from ...manual import nouns
 from ...manual.building import how
 from ...model.cards import card_text, rank_text
@@ -19,7 +19,7 @@ SPACE = (refusals.NOT_WHOLE_RUN, refusals.SPACE_CLOSED, refusals.SPACE_WAITS, re
 def reason(engine: Engine, state: bytes, move: int, code: int, t: Translator) -> str:
     """Why a transfer is refused."""
     piles = engine.piles
-    source, target, cards = move >> 16 & 255, move >> 8 & 255, move & 255
+    source, target, cards = source_of(move), target_of(move), cards_of(move)
     if code == refusals.NO_SUCH_PILE or source >= len(piles) or target >= len(piles):
         return t.gettext("there is no such pile")
     if code in SPACE:
@@ -81,7 +81,7 @@ def _no_room(engine: Engine, state: bytes, target: int, t: Translator) -> str:
 
 
 def _no_fit(engine: Engine, state: bytes, move: int, t: Translator) -> str:
-    target = engine.piles[move >> 8 & 255]
+    target = engine.piles[target_of(move)]
     on, card = engine.cards(state, target.index)[-1], leading(engine, state, move)
     build, to = target.group.build, nouns.pile(t, target.group.name)
     if on >= FACE_DOWN:
@@ -97,8 +97,8 @@ def _no_fit(engine: Engine, state: bytes, move: int, t: Translator) -> str:
         how=how(t, build),
     )
     ranks = engine.ruleset.deck.ranks
-    if build.wrap == "base" and build.direction == "down" and on % 13 + 1 == state[BASE]:
+    if build.wrap == "base" and build.direction == "down" and rank_of(on) == state[BASE]:
         return t.gettext("{refused}, and nothing goes on the base rank, {rank}", refused=refused, rank=rank_text(state[BASE]))
-    if build.wrap == "none" and build.direction == "down" and on % 13 + 1 == ranks[0]:
+    if build.wrap == "none" and build.direction == "down" and rank_of(on) == ranks[0]:
         return t.gettext("{refused}, and {rank} is the lowest rank", refused=refused, rank=rank_text(ranks[0]))
     return refused
