@@ -189,7 +189,7 @@ def play_extra(rules: Rules, state: Buffer, move: Move, slot: int) -> None:
 
 @hookspec
 def outcome(rules: Rules, state: View, slot: int) -> int:
-    """1 if the game is won, 2 if it is lost, 0 for no opinion."""
+    """`WON` if the game is won, `LOST` if it is lost, `RUNNING` for no opinion."""
     return 0
 
 

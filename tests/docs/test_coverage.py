@@ -68,6 +68,18 @@ def test_every_hook_has_a_heading_with_its_arguments(name: str) -> None:
     assert f"\n### `{name}({arguments})`\n" in text_of("docs/plugins.md")
 
 
+def test_the_hooks_at_a_glance_are_all_hooks_with_what_they_say_first() -> None:
+    rows = re.findall(
+        r"^\| `(\w+)\(([^)]*)\)` \| (.*) \|$", section(text_of("docs/plugins.md"), "## The hooks at a glance"), re.M
+    )
+    assert [name for name, _, _ in rows if name in hooks.KERNEL_FUNCTIONS] == list(hooks.KERNEL_FUNCTIONS)
+    assert {name for name, _, _ in rows} == set(HOOKS)
+    for name, arguments, said in rows:
+        hook = getattr(hooks, name)
+        assert arguments == ", ".join(inspect.signature(hook).parameters)
+        assert said == " ".join((hook.__doc__ or "").split("\n\n")[0].split())
+
+
 def test_no_heading_is_about_a_hook_that_there_is_not() -> None:
     assert set(re.findall(r"^### `(\w+)\(", text_of("docs/plugins.md"), re.MULTILINE)) == set(HOOKS)
 
@@ -79,13 +91,16 @@ def test_the_kernel_functions_stand_in_their_own_part() -> None:
 
 def test_the_names_that_plugins_use_are_there() -> None:
     text = text_of("docs/plugins.md")
-    from pilewright.kernel import state
+    from pilewright import kernel
     from pilewright.kernel.rules import Rules
 
     for name in re.findall(r"rules\.(\w+)", text):
         assert name in (*Rules._fields, "name"), name
-    for name, arguments in re.findall(r"^\| `(\w+)\(([^)]*)\)` \|", text, re.MULTILINE):
-        assert ", ".join(inspect.signature(getattr(state, name)).parameters) == arguments
+    held = section(text, "## What the arguments hold")
+    listed = dict(re.findall(r"^\| `(\w+)\(([^)]*)\)` \|", held, re.MULTILINE))
+    assert set(listed) == {name for name in kernel.__all__ if inspect.isfunction(getattr(kernel, name))}
+    for name, arguments in listed.items():
+        assert ", ".join(inspect.signature(getattr(kernel, name)).parameters) == arguments
 
 
 # ---- the language
