@@ -261,11 +261,11 @@ def test_a_card_on_its_way_delays_nothing() -> None:
             move = next(move for move in hand.game.legal_moves if move.target)
             hand.screen.table.choose(next(spot for spot, to in hand.screen.table.options.taken.items() if move in to.values()))
             before = hand.game.state
-            hand.screen._do(lambda: hand.screen.table.play(move))
+            hand.screen.do(lambda: hand.screen.table.play(move))
             assert hand.game.state == hand.game.engine.play(before, hand.game._actions[-1].moves[0])
             assert len(hand.screen._pictures) == PICTURES - 1
             drawn = hand.text
-            hand.screen._do(hand.screen.table.undo)
+            hand.screen.do(hand.screen.table.undo)
             assert hand.screen._pictures == []
             assert hand.game.state == before
             assert hand.text != drawn

@@ -114,6 +114,7 @@ def test_nothing_on_the_list_of_games_is_in_no_catalogue(pseudo: None, monkeypat
 def test_the_board_calls_the_piles_what_the_rules_call_them() -> None:
     """Whoever says the stock by the word for the tableau says something else."""
     shown = {message for _, _, message, _, _ in extract_from_dir(str(Path(words.__file__).parent))}
+    shown |= {command.help for command in KEYS}
     assert len(shown) > 90
     for language in TRANSLATED:
         t = Translator(language)
