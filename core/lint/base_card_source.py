@@ -5,34 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.ruleset import Ruleset
 
 CODE = "P404"
 EXPLANATION = (
     "The player lays the base card on the group of the goal, so that group must accept cards from where the base is chosen."
 )
-PASS = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4, build: {wrap: round}}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-base: {choose-from: tableau}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
-FAIL = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4, build: {wrap: round}, accept: {from: waste}}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-base: {choose-from: tableau}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
+PASS = but(
+    "count: 4",
+    "count: 4, build: {wrap: round}",
+    "alternate-color}}\n",
+    "alternate-color}}\nbase: {choose-from: tableau}\n",
+)
+FAIL = but("round", "round}, accept: {from: waste", text=PASS)
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:
