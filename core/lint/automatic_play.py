@@ -26,7 +26,7 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
         if group.auto is None:
             continue
         if group.name not in ruleset.goal.full:
-            message = f"cards come by themselves to the group of the goal only, which is {ruleset.foundation!r}"
+            message = f"cards come by themselves to the group of the goal only, which is {ruleset.goal_group!r}"
             yield Finding(path, message, also=(("goal", "full"),))
             continue
         back = [target.name for target in ruleset.groups if target.name != group.name and feeds(group, target)]

@@ -25,7 +25,7 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
     """Look at what the goal's group accepts."""
     if ruleset.base_from is None:
         return
-    goal = ruleset.group(ruleset.foundation)
+    goal = ruleset.group(ruleset.goal_group)
     if goal.accept is None or (goal.accept.sources is not None and ruleset.base_from not in goal.accept.sources):
         message = f"the base card can never be chosen: {goal.name!r} accepts no cards from {ruleset.base_from!r}"
         message += "; name that group in its 'accept'"

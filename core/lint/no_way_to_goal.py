@@ -51,7 +51,7 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
             continue
         seen |= there
         names = ", ".join(repr(other.name) for other in ruleset.groups if other.name in there)
-        message = f"no card of {group.name!r} ever gets to {ruleset.foundation!r}: it only comes to {names}"
+        message = f"no card of {group.name!r} ever gets to {ruleset.goal_group!r}: it only comes to {names}"
         message += "; let one of them give cards to another group"
         also = tuple(("piles", name, key) for name in there for key in ("move", "accept"))
         yield Finding(("piles", group.name), message, "warning", True, also)
