@@ -44,9 +44,9 @@ docs: $(VENV)/for-documents pages
 	$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going -b html docs build/docs
 	@echo "build/docs/index.html"
 
-# The pages that programs make of the rulesets, the schema and the commands; a test tells when they are out of date.
+# The pages that programs make of the rulesets, the schema, the commands and the checks; a test tells when they are out of date.
 pages: $(VENV)/for-development
-	for page in games keys commands; do $(BIN)/python tests/docs/$${page}_page.py || exit 1; done
+	for page in games keys commands checks; do $(BIN)/python tests/docs/$${page}_page.py || exit 1; done
 
 # The messages of the code into the catalogue of every language, and those compiled: docs/manual-pages.md, "A new language".
 messages: $(VENV)/for-development

@@ -1,8 +1,8 @@
 """Is a sound ruleset also a sensible game? One module per check; `validate` runs them all after loading.
 
-A check is a module with `CODE`, `EXPLANATION`, two whole rulesets `PASS` and `FAIL`, and `check(...)`, which yields what it
-finds; its arguments name what it wants to know (see `case.Case`): most ask for the `ruleset` only. Where a finding stands in the
-file is looked up here, so that a check need not deal with text.
+A check is a module with `CODE`, `EXPLANATION`, two rulesets `PASS` and `FAIL`, as whole texts or as `but(...)`, and `check(...)`,
+which yields what it finds; its arguments name what it wants to know (see `case.Case`): most ask for the `ruleset` only. Where a
+finding stands in the file is looked up here, so that a check need not deal with text.
 """
 
 from __future__ import annotations

@@ -5,31 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.ruleset import Ruleset
 
 CODE = "P402"
 EXPLANATION = (
     "With auto: waste-empty the stock deals whenever the waste is empty. If it does not deal to the waste, it would never stop."
 )
-PASS = """\
-name: Example
-piles:
-  stock: {deal: {to: waste, auto: waste-empty}}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
-FAIL = """\
-name: Example
-piles:
-  stock: {deal: {to: tableau, auto: waste-empty}}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
+PASS = but("waste", "waste, auto: waste-empty")
+FAIL = but("waste}}\n  waste: {", "tableau, auto: waste-empty}")
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:

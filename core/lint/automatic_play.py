@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.feeding import feeds
 from ..model.ruleset import PileGroup, Ruleset
 
@@ -14,26 +15,8 @@ EXPLANATION = (
     "which cards can still be needed on a tableau built in alternating colours, with one pack and foundations built up in suit "
     "from the ace."
 )
-PASS = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4, auto: safe}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
-FAIL = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4, auto: all, move: top}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
+PASS = but("count: 4", "count: 4, auto: safe")
+FAIL = but("safe", "all, move: top", text=PASS)
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:
@@ -43,7 +26,7 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
         if group.auto is None:
             continue
         if group.name not in ruleset.goal.full:
-            message = f"cards come by themselves to the group of the goal only, which is {ruleset.foundation!r}"
+            message = f"cards come by themselves to the group of the goal only, which is {ruleset.goal_group!r}"
             yield Finding(path, message, also=(("goal", "full"),))
             continue
         back = [target.name for target in ruleset.groups if target.name != group.name and feeds(group, target)]

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from ..engine.engine import Engine
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.deals import Deal
 from ..model.ruleset import Ruleset
 
@@ -16,27 +17,14 @@ CODE = "P412"
 EXPLANATION = (
     "A game whose base card is never dealt, or cannot be chosen from any deal, cannot be played. Some games are dealt to see it."
 )
-PASS = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4, build: {wrap: round}}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deal: {base: {to: foundation, piles: 1, sets: base}, row: {to: tableau}}
-goal: {full: foundation}
-"""
-FAIL = """\
-name: Example
-deck: {set-aside: {ranks: [A], to: foundation}}
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4, build: {wrap: round}}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deal: {base: {to: foundation, piles: 1, only: spaces, sets: base}, row: {to: tableau}}
-goal: {full: foundation}
-"""
+PASS = but("count: 4", "count: 4, build: {wrap: round}", "\ndeal: {", "\ndeal: {base: {to: foundation, piles: 1, sets: base}, ")
+FAIL = but(
+    "Example",
+    "Example\ndeck: {set-aside: {ranks: [A], to: foundation}}",
+    "piles: 1, ",
+    "piles: 1, only: spaces, ",
+    text=PASS,
+)
 DEALS = 3
 
 

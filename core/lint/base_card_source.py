@@ -5,41 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.ruleset import Ruleset
 
 CODE = "P404"
 EXPLANATION = (
     "The player lays the base card on the group of the goal, so that group must accept cards from where the base is chosen."
 )
-PASS = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4, build: {wrap: round}}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-base: {choose-from: tableau}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
-FAIL = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4, build: {wrap: round}, accept: {from: waste}}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-base: {choose-from: tableau}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
+PASS = but(
+    "count: 4",
+    "count: 4, build: {wrap: round}",
+    "alternate-color}}\n",
+    "alternate-color}}\nbase: {choose-from: tableau}\n",
+)
+FAIL = but("round", "round}, accept: {from: waste", text=PASS)
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:
     """Look at what the goal's group accepts."""
     if ruleset.base_from is None:
         return
-    goal = ruleset.group(ruleset.foundation)
+    goal = ruleset.group(ruleset.goal_group)
     if goal.accept is None or (goal.accept.sources is not None and ruleset.base_from not in goal.accept.sources):
         message = f"the base card can never be chosen: {goal.name!r} accepts no cards from {ruleset.base_from!r}"
         message += "; name that group in its 'accept'"

@@ -5,36 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.ruleset import Ruleset
 from .moving import is_of_plugin
 
 CODE = "P405"
 EXPLANATION = "Nothing else is legal before the base card is chosen, so cards must lie there from the start."
-PASS = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4, build: {wrap: round}}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-base: {choose-from: tableau}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
-FAIL = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4, build: {wrap: round}}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-  reserve: {fan: right}
-base: {choose-from: reserve}
-deal:
-  row: {to: tableau}
-  rest: {to: reserve, when: base-chosen}
-goal: {full: foundation}
-"""
+PASS = but(
+    "count: 4",
+    "count: 4, build: {wrap: round}",
+    "alternate-color}}\n",
+    "alternate-color}}\nbase: {choose-from: tableau}\n",
+)
+FAIL = but(
+    "count: 4",
+    "count: 4, build: {wrap: round}",
+    "\ndeal: {",
+    "\n  reserve: {fan: right}\nbase: {choose-from: reserve}\ndeal:\n  ",
+    "tableau}",
+    "tableau}\n  rest: {to: reserve, when: base-chosen",
+)
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:

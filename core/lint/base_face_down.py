@@ -5,34 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.ruleset import DealStep, PileGroup, Ruleset
 
 CODE = "P414"
 EXPLANATION = (
     "A player can choose a card only where one lies face up. Say so with `face` at the group or at the step that deals there."
 )
-PASS = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4, build: {wrap: round}}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-base: {choose-from: tableau}
-deal: {row: {to: tableau, face: up}}
-goal: {full: foundation}
-"""
-FAIL = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4, build: {wrap: round}}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-base: {choose-from: tableau}
-deal: {row: {to: tableau, face: down}}
-goal: {full: foundation}
-"""
+PASS = but(
+    "count: 4",
+    "count: 4, build: {wrap: round}",
+    "alternate-color}}\n",
+    "alternate-color}}\nbase: {choose-from: tableau}\n",
+    "to: tableau",
+    "to: tableau, face: up",
+)
+FAIL = but("face: up", "face: down", text=PASS)
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:

@@ -5,35 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.ruleset import Ruleset
 
 CODE = "P406"
 EXPLANATION = "There is one base card: either the player chooses it (base), or one step of the deal sets it (sets: base)."
-PASS = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4, build: {wrap: round}}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deal:
-  base: {to: foundation, piles: 1, sets: base}
-  row: {to: tableau}
-goal: {full: foundation}
-"""
-FAIL = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4, build: {wrap: round}}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-base: {choose-from: tableau}
-deal:
-  base: {to: foundation, piles: 1, sets: base}
-  row: {to: tableau}
-goal: {full: foundation}
-"""
+PASS = but(
+    "count: 4",
+    "count: 4, build: {wrap: round}",
+    "\ndeal: {",
+    "\ndeal:\n  base: {to: foundation, piles: 1, sets: base}\n  ",
+    "tableau}",
+    "tableau",
+)
+FAIL = but("alternate-color}}\n", "alternate-color}}\nbase: {choose-from: tableau}\n", text=PASS)
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.ruleset import Ruleset
 
 CODE = "P307"
@@ -13,26 +14,8 @@ EXPLANATION = (
     "The piles of many games get 1, 2, 3 ... cards, or fewer and fewer. Where all numbers of such a row but one fit,"
     " and it is not the first or the last, that one is likely to be a slip; and so is one that is far greater than all others."
 )
-PASS = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deal: {columns: {to: tableau, cards: [1, 2, 3, 4, 5, 6, 7]}}
-goal: {full: foundation}
-"""
-FAIL = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deal: {columns: {to: tableau, cards: [1, 2, 3, 5, 5, 6, 7]}}
-goal: {full: foundation}
-"""
+PASS = but("{row", "{columns", "to: tableau", "to: tableau, cards: [1, 2, 3, 4, 5, 6, 7]")
+FAIL = but("[1, 2, 3, 4", "[1, 2, 3, 5", text=PASS)
 SHORTEST = 5
 """Numbers that make a row."""
 FAR = 3

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.arithmetic import cards_laid_out
 from ..model.ruleset import Ruleset
 from ..text.sentences import counted
@@ -20,14 +21,7 @@ piles:
 deal: {rows: {to: tableau, cards: 13}}
 goal: {full: foundation}
 """
-FAIL = """\
-name: Example
-piles:
-  foundation: {count: 4}
-  tableau: {count: 4, build: {direction: down, suits: alternate-color}}
-deal: {rows: {to: tableau, cards: 12}}
-goal: {full: foundation}
-"""
+FAIL = but("cards: 13", "cards: 12", text=PASS)
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:

@@ -1,94 +1,22 @@
-"""All checks, by their codes."""
+"""All checks, by their codes: the modules of this folder that have a `check`."""
 
 from __future__ import annotations
 
-from . import (
-    automatic_deal,
-    automatic_play,
-    base_card,
-    base_card_source,
-    base_choice_empty,
-    base_face_down,
-    base_set_twice,
-    broken_row,
-    cards_left_over,
-    closed_space,
-    dead_move,
-    dead_start,
-    deal_gates,
-    dealt_to_goal,
-    description,
-    fill_circle,
-    fill_from_goal,
-    fill_returns,
-    goal_arithmetic,
-    idle_group,
-    idle_key,
-    kept_cards,
-    lost_cards,
-    move_limit,
-    named_in_vain,
-    no_goal,
-    no_way_to_goal,
-    pile_overflow,
-    plugin_parameters,
-    redeal_without_waste,
-    repeated_name,
-    run_singly,
-    same_game,
-    set_aside_elsewhere,
-    set_aside_room,
-    silent_stock,
-    space_run,
-    step_name,
-    too_few_cards,
-    unbuilt_tableau,
-    unfinished_foundation,
-    won_at_deal,
-)
+import pkgutil
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import cast
+
 from .case import Check
 
-CHECKS: tuple[Check, ...] = (
-    too_few_cards,
-    cards_left_over,
-    pile_overflow,
-    set_aside_room,
-    goal_arithmetic,
-    unfinished_foundation,
-    broken_row,
-    set_aside_elsewhere,
-    redeal_without_waste,
-    automatic_deal,
-    fill_circle,
-    base_card_source,
-    base_choice_empty,
-    base_set_twice,
-    idle_group,
-    fill_returns,
-    dead_move,
-    run_singly,
-    unbuilt_tableau,
-    base_card,
-    closed_space,
-    base_face_down,
-    no_way_to_goal,
-    idle_key,
-    named_in_vain,
-    same_game,
-    won_at_deal,
-    dead_start,
-    deal_gates,
-    move_limit,
-    automatic_play,
-    kept_cards,
-    space_run,
-    dealt_to_goal,
-    no_goal,
-    silent_stock,
-    lost_cards,
-    fill_from_goal,
-    plugin_parameters,
-    description,
-    repeated_name,
-    step_name,
-)
+
+def _found() -> Iterator[Check]:
+    for module in pkgutil.iter_modules([str(Path(__file__).parent)]):
+        if module.name != Path(__file__).stem:
+            found = import_module(f"{__package__}.{module.name}")
+            if hasattr(found, "check") and hasattr(found, "EXPLANATION"):
+                yield cast(Check, found)
+
+
+CHECKS: tuple[Check, ...] = tuple(sorted(_found(), key=lambda check: check.CODE))

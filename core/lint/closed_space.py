@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.arithmetic import sizes_after_deal
 from ..model.feeding import feeds
 from ..model.ruleset import PileGroup, Ruleset
@@ -17,26 +18,8 @@ EXPLANATION = (
     " they are empty (when-empty), a space stays one for ever; also if those of `when-empty` never"
     " are. Where that is meant, `space: none` says so."
 )
-PASS = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}, space: {from: waste}}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
-FAIL = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}, space: {from: foundation}}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
+PASS = but("alternate-color}", "alternate-color}, space: {from: waste}")
+FAIL = but("from: waste", "from: foundation", text=PASS)
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..loading.defaults import DEFAULTS
 from ..model.ruleset import Ruleset
 from .moving import leaves_by_itself, takers
@@ -15,29 +16,13 @@ EXPLANATION = (
     "The move of one group and the accept of another go together: cards go by hand only where both allow it. From one"
     " foundation to another of the same group a card has nothing to gain, so this does not count."
 )
-PASS = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4, move: top}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
-FAIL = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4, move: top}
-  tableau:
-    count: 7
-    build: {direction: down, suits: alternate-color}
-    accept: {from: [waste, tableau]}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
+PASS = but("count: 4", "count: 4, move: top")
+FAIL = but(
+    "count: 4}\n  tableau: {count: 7, ",
+    "count: 4, move: top}\n  tableau:\n    count: 7\n    ",
+    "alternate-color}",
+    "alternate-color}\n    accept: {from: [waste, tableau]",
+)
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:

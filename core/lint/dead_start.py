@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from ..engine.engine import Engine
 from ..extending.finding import Finding
 from ..kernel.sockets import WON
+from ..loading.codes.code import but
 from ..model.deals import Deal
 
 CODE = "P420"
@@ -27,14 +28,13 @@ piles:
 deal: {rows: {to: tableau, cards: [7, 7, 7, 7, 6, 6, 6, 6]}}
 goal: {full: foundation}
 """
-FAIL = """\
-name: Example
-piles:
-  foundation: {count: 4, space: {rank: base, from: tableau}}
-  tableau: {count: 8, build: none, face: down}
-deal: {rows: {to: tableau, cards: [7, 7, 7, 7, 6, 6, 6, 6]}}
-goal: {full: foundation}
-"""
+FAIL = but(
+    "count: 4",
+    "count: 4, space: {rank: base, from: tableau}",
+    "{direction: down, suits: alternate-color}",
+    "none, face: down",
+    text=PASS,
+)
 DEALS = 12
 MOST = 60
 """Positions that are looked at for each deal."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.ruleset import Ruleset
 
 CODE = "P421"
@@ -12,24 +13,8 @@ EXPLANATION = (
     "`when: waste-empty` needs a waste; no-space and no-fillable-space look at the piles that are dealt to. On a waste they "
     "would have no meaning: it is dealt to when it is empty. A step of the deal with `when: redeal` needs a stock with redeals."
 )
-PASS = """\
-name: Example
-piles:
-  stock: {deal: {to: tableau, when: no-space}}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
-FAIL = """\
-name: Example
-piles:
-  stock: {deal: {to: tableau, when: waste-empty}}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
+PASS = but("waste}}\n  waste: {", "tableau, when: no-space}")
+FAIL = but("no-space", "waste-empty", text=PASS)
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.ruleset import PileGroup, Ruleset
 
 CODE = "P426"
@@ -13,26 +14,8 @@ EXPLANATION = (
     "A deal lays cards down as they come. On piles that are built up in order from their first card, as foundations are, any card"
     " could come to lie there. `deck: {set-aside: ...}` lays out the aces, say, and a step with `sets: base` deals one base card."
 )
-PASS = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4, build: {wrap: round}}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deal: {base: {to: foundation, piles: 1, sets: base}, row: {to: tableau}}
-goal: {full: foundation}
-"""
-FAIL = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deal: {base: {to: foundation, piles: 1}, row: {to: tableau}}
-goal: {full: foundation}
-"""
+PASS = but("count: 4", "count: 4, build: {wrap: round}", "\ndeal: {", "\ndeal: {base: {to: foundation, piles: 1, sets: base}, ")
+FAIL = but("\ndeal: {", "\ndeal: {base: {to: foundation, piles: 1}, ")
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.ruleset import UNLIMITED, Role, Ruleset
 
 CODE = "P601"
@@ -14,28 +15,8 @@ EXPLANATION = (
     "The English `description` gives a number (of packs, redeals or piles) that is another in the rules. Read are phrases such as"
     " 'two packs', 'no redeal', 'unlimited redeals', 'seven tableau piles' and 'four cells'."
 )
-PASS = """\
-name: Example
-description: One pack, seven tableau piles, two redeals.
-piles:
-  stock: {deal: {to: waste}, redeals: 2}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
-FAIL = """\
-name: Example
-description: One pack, seven tableau piles, no redeal.
-piles:
-  stock: {deal: {to: waste}, redeals: 2}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
+PASS = but("Example", "Example\ndescription: One pack, seven tableau piles, two redeals.", "waste}", "waste}, redeals: 2")
+FAIL = but("two redeals", "no redeal", text=PASS)
 _WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 _NUMBERS = {word: number for number, word in enumerate(_WORDS)} | {"a": 1, "an": 1, "unlimited": UNLIMITED, "single": 1}
 _NUMBER = rf"(?P<number>{'|'.join(_NUMBERS)}|\d+)"

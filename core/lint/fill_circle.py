@@ -5,32 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.ruleset import Ruleset
 
 CODE = "P403"
 EXPLANATION = "A space is filled from other groups by itself. Groups that fill one another would pass cards round for ever."
-PASS = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-  reserve: {fill: stock}
-deal: {row: {to: tableau}, spare: {to: reserve}}
-goal: {full: foundation}
-"""
-FAIL = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-  reserve: {fill: [stock, reserve]}
-deal: {row: {to: tableau}, spare: {to: reserve}}
-goal: {full: foundation}
-"""
+PASS = but("alternate-color}}", "alternate-color}}\n  reserve: {fill: stock}", "tableau}", "tableau}, spare: {to: reserve}")
+FAIL = but("fill: stock", "fill: [stock, reserve]", text=PASS)
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:

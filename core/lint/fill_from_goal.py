@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.ruleset import PileGroup, Ruleset
 
 CODE = "P430"
@@ -25,17 +26,7 @@ deal: {square: {to: tableau}}
 match: {among: [tableau, waste], pairs: [{sum: 13}], alone: [K], to: discard}
 goal: {empty: tableau}
 """
-FAIL = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  tableau: {count: 25, accept: none, fill: discard}
-  discard: {}
-deal: {square: {to: tableau}}
-match: {among: [tableau, waste], pairs: [{sum: 13}], alone: [K], to: discard}
-goal: {empty: tableau}
-"""
+FAIL = but("fill: stock", "fill: discard", text=PASS)
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:

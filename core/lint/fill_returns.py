@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.feeding import feeds
 from ..model.ruleset import Ruleset
 
@@ -13,28 +14,8 @@ EXPLANATION = (
     "A space is filled as soon as it opens. If it is filled from a group that its own cards can go to, the last card of a pile"
     " would come back as soon as it had gone: a move that changes nothing."
 )
-PASS = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4}
-  cell: {}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}, fill: waste}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
-FAIL = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4}
-  cell: {}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}, fill: cell}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
+PASS = but("count: 4}\n  ", "count: 4}\n  cell: {}\n  ", "alternate-color}", "alternate-color}, fill: waste")
+FAIL = but("fill: waste", "fill: cell", text=PASS)
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..extending.finding import Finding
+from ..loading.codes.code import PLAIN, but
 from ..loading.nodes import Document
 from ..model.cards import Card, rank_of
 from ..model.feeding import pile_capacity
@@ -21,27 +22,8 @@ EXPLANATION = (
     "The game is won when the piles of the goal are full, and then they hold every card: the number of piles times their "
     "capacity (on a foundation one card per rank) must be the number of cards in the deck."
 )
-PASS = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
-FAIL = """\
-deck: {packs: 2}
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
+PASS = PLAIN
+FAIL = but("name", "deck: {packs: 2}\nname")
 
 
 def check(ruleset: Ruleset, document: Document) -> Iterator[Finding]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import PLAIN, but
 from ..model.arithmetic import cards_laid_out, sizes_after_deal
 from ..model.ruleset import PileGroup, Ruleset
 from .moving import gives_cards, is_of_plugin, leaves_by_itself, takers, takes
@@ -14,27 +15,8 @@ LEVEL = "warning"
 EXPLANATION = (
     "A group that no card reaches has no part in the game; a card on a group that it never leaves can never get to the goal."
 )
-PASS = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
-FAIL = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-  reserve: {count: 2}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
+PASS = PLAIN
+FAIL = but("alternate-color}}", "alternate-color}}\n  reserve: {count: 2}")
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:

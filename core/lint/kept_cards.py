@@ -5,32 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.feeding import pile_capacity
 from ..model.ruleset import Ruleset
 from ..text.sentences import counted
 
 CODE = "P424"
 EXPLANATION = "`keep` holds back the lowest cards of a pile. If a pile holds no more than these, none ever leaves: `move: none`."
-PASS = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4, move: {cards: top, keep: 1}}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
-FAIL = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4, move: {cards: top, keep: 13}}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
+PASS = but("count: 4", "count: 4, move: {cards: top, keep: 1}")
+FAIL = but("keep: 1", "keep: 13", text=PASS)
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.ruleset import Ruleset
 
 CODE = "P429"
@@ -24,17 +25,7 @@ deal: {pyramid: {to: tableau}}
 match: {among: [tableau, waste], pairs: [{sum: 13}], alone: [K], to: discard}
 goal: {empty: tableau}
 """
-FAIL = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  tableau: {count: 28, accept: none, covered-by: pyramid}
-  discard: {}
-deal: {pyramid: {to: tableau}, more: {to: discard, cards: 4}}
-match: {among: [tableau, waste], pairs: [{sum: 13}], alone: [K], to: discard}
-goal: {empty: tableau}
-"""
+FAIL = but("tableau}", "tableau}, more: {to: discard, cards: 4}", text=PASS)
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.ruleset import PileGroup, Ruleset
 
 CODE = "P422"
@@ -21,14 +22,7 @@ piles:
 deal: {rows: {to: tableau, cards: [7, 7, 7, 7, 6, 6, 6, 6]}}
 goal: {full: foundation}
 """
-FAIL = """\
-name: Example
-piles:
-  foundation: {count: 4}
-  tableau: {count: 8, build: {direction: down, suits: alternate-color}, move: {cards: run, limit: cells}}
-deal: {rows: {to: tableau, cards: [7, 7, 7, 7, 6, 6, 6, 6]}}
-goal: {full: foundation}
-"""
+FAIL = but("\n  cell: {count: 4}", "", "power", "cells", text=PASS)
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.feeding import feeds
 from ..model.ruleset import Ruleset
 
@@ -14,26 +15,8 @@ EXPLANATION = (
     "The `move` of one group and the `accept` of another go together: cards go by hand only where both allow it. A group that is"
     " named at one end, while the other end refuses, is likely to be the wrong one."
 )
-PASS = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}, accept: {from: [waste, tableau]}}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
-FAIL = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}, accept: {from: [foundation, waste, tableau]}}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
+PASS = but("alternate-color}", "alternate-color}, accept: {from: [waste, tableau]}")
+FAIL = but("from: [", "from: [foundation, ", text=PASS)
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import PLAIN, but
 from ..model.ruleset import Ruleset
 
 CODE = "P427"
@@ -12,26 +13,8 @@ EXPLANATION = (
     "An empty `goal` is for games that a plugin decides. Without a plugin the game could never be won; most games are won when"
     " the foundations are full."
 )
-PASS = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
-FAIL = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deal: {row: {to: tableau}}
-goal: {}
-"""
+PASS = PLAIN
+FAIL = but("full: foundation", "")
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:

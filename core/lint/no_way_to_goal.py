@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.arithmetic import sizes_after_deal
 from ..model.ruleset import PileGroup, Ruleset
 from .moving import takers
@@ -31,18 +32,7 @@ piles:
 deal: {row: {to: tableau}}
 goal: {full: foundation}
 """
-FAIL = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4}
-  left: {role: cell, accept: {from: [tableau, right]}, move: {cards: top, to: right}}
-  right: {role: cell, accept: {from: left}, move: {cards: top, to: left}}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
+FAIL = but("[right, foundation]", "right", text=PASS)
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:
@@ -61,7 +51,7 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
             continue
         seen |= there
         names = ", ".join(repr(other.name) for other in ruleset.groups if other.name in there)
-        message = f"no card of {group.name!r} ever gets to {ruleset.foundation!r}: it only comes to {names}"
+        message = f"no card of {group.name!r} ever gets to {ruleset.goal_group!r}: it only comes to {names}"
         message += "; let one of them give cards to another group"
         also = tuple(("piles", name, key) for name in there for key in ("move", "accept"))
         yield Finding(("piles", group.name), message, "warning", True, also)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.arithmetic import sizes_by_step
 from ..model.feeding import pile_capacity
 from ..model.ruleset import Ruleset
@@ -12,32 +13,8 @@ from ..text.sentences import counted
 
 CODE = "P303"
 EXPLANATION = "No step of the deal may bring more cards to a pile than its capacity: 1 for a cell, one per rank for a foundation."
-PASS = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-  cell: {count: 2}
-deal:
-  row: {to: tableau}
-  cells: {to: cell}
-goal: {full: foundation}
-"""
-FAIL = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-  cell: {count: 2}
-deal:
-  row: {to: tableau}
-  cells: {to: cell, cards: 2}
-goal: {full: foundation}
-"""
+PASS = but("\ndeal: {", "\n  cell: {count: 2}\ndeal:\n  ", "tableau}", "tableau}\n  cells: {to: cell")
+FAIL = but("to: cell", "to: cell, cards: 2", text=PASS)
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:

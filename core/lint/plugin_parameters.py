@@ -7,6 +7,7 @@ from typing import Any
 
 from ..extending.finding import Finding
 from ..extending.registry import Registry
+from ..loading.codes.code import but
 from ..model.errors import WrongParameter
 from ..model.ruleset import PluginUse, Ruleset
 
@@ -17,11 +18,7 @@ extends: terrace
 name: Example
 plugins: {stock-lock: {spaces: reserve}}
 """
-FAIL = """\
-extends: terrace
-name: Example
-plugins: {stock-lock: {spaces: tableau}, one-direction: {piles: tableau}}
-"""
+FAIL = but("reserve", "tableau}, one-direction: {piles: tableau", text=PASS)
 
 
 def check(ruleset: Ruleset, registry: Registry) -> Iterator[Finding]:

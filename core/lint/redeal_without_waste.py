@@ -5,29 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.ruleset import Ruleset
 
 CODE = "P401"
 EXPLANATION = "A redeal turns the waste over to become the stock again, so the stock must deal to a waste."
-PASS = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}, redeals: 1}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
-FAIL = """\
-name: Example
-piles:
-  stock: {deal: {to: tableau}, redeals: 1}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
+PASS = but("waste}", "waste}, redeals: 1")
+FAIL = but("waste}}\n  waste: {", "tableau}, redeals: 1")
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.ruleset import Ruleset
 
 CODE = "P602"
@@ -16,12 +17,7 @@ name: Example
 aliases: Another Example
 piles: {stock: {redeals: 0}}
 """
-FAIL = """\
-extends: klondike
-name: Example
-aliases: [Another, example]
-piles: {stock: {redeals: 0}}
-"""
+FAIL = but("Another Example", "[Another, example]", text=PASS)
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:

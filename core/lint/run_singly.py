@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.feeding import pile_capacity
 from ..model.ruleset import PileGroup, Ruleset
 from .moving import takers
@@ -15,26 +16,8 @@ EXPLANATION = (
     "With move: run or move: group several cards leave a pile at once, if the group that they go to takes runs (accept) and"
     " has room for them. A run is what the pile's own build has made; without one every run is a single card."
 )
-PASS = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7, move: run, build: {direction: down, suits: alternate-color}}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
-FAIL = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7, move: run, accept: {cards: one}, build: {direction: down, suits: alternate-color}}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
+PASS = but("count: 7, ", "count: 7, move: run, ")
+FAIL = but("run, ", "run, accept: {cards: one}, ", text=PASS)
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.ruleset import Ruleset
 
 CODE = "P418"
@@ -19,11 +20,7 @@ extends: klondike
 name: Example
 piles: {stock: {redeals: 0}}
 """
-FAIL = """\
-extends: klondike
-name: Example
-piles: {stock: {redeals: 2}}
-"""
+FAIL = but("redeals: 0", "redeals: 2", text=PASS)
 
 
 def check(ruleset: Ruleset, parent: Ruleset | None) -> Iterator[Finding]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.cards import rank_of
 from ..model.ruleset import Ruleset
 
@@ -14,28 +15,8 @@ EXPLANATION = (
     "Cards are set aside so that the foundations have begun when the game is dealt. Cards of the base rank that are laid on"
     " another group are likely to be on the wrong one."
 )
-PASS = """\
-name: Example
-deck: {set-aside: {ranks: [A], to: foundation}}
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
-FAIL = """\
-name: Example
-deck: {set-aside: {ranks: [A], to: tableau}}
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
+PASS = but("Example", "Example\ndeck: {set-aside: {ranks: [A], to: foundation}}")
+FAIL = but("foundation", "tableau", text=PASS)
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:

@@ -6,33 +6,14 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.ruleset import Ruleset
 from ..text.sentences import counted
 
 CODE = "P304"
 EXPLANATION = "Cards set aside lie on the piles of one group, one on each, so there must be as many piles as cards at least."
-PASS = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deck: {set-aside: {ranks: [A], to: foundation}}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
-FAIL = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deck: {set-aside: {ranks: [A, 2], to: foundation}}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
+PASS = but("alternate-color}}\n", "alternate-color}}\ndeck: {set-aside: {ranks: [A], to: foundation}}\n")
+FAIL = but("ranks: [A", "ranks: [A, 2", text=PASS)
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:

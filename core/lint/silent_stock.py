@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.arithmetic import cards_laid_out
 from ..model.ruleset import PileGroup, Ruleset
 from ..text.sentences import counted
@@ -29,16 +30,7 @@ deal:
   again: {to: tableau, cards: 4, when: redeal}
 goal: {full: foundation}
 """
-FAIL = """\
-name: Example
-piles:
-  stock: {redeals: unlimited, redeal: {gather: tableau}}
-  foundation: {count: 4}
-  tableau: {count: 13, build: {direction: down, suits: same}}
-deal:
-  piles: {to: tableau, cards: 4}
-goal: {full: foundation}
-"""
+FAIL = but("\n  again: {to: tableau, cards: 4, when: redeal}", "", text=PASS)
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:

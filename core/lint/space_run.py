@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.feeding import feeds, pile_capacity
 from ..model.ruleset import Ruleset
 from ..text.sentences import counted
@@ -24,16 +25,7 @@ piles:
 deal: {row: {to: tableau, cards: 5}}
 goal: {full: foundation}
 """
-FAIL = """\
-name: Example
-deck: {packs: 2}
-piles:
-  stock: {deal: {to: tableau}}
-  foundation: {count: 8, space: {rank: K, run: 13}}
-  tableau: {count: 10, build: {direction: down, suits: any}, move: {cards: run, suits: same}}
-deal: {row: {to: tableau, cards: 5}}
-goal: {full: foundation}
-"""
+FAIL = but("count: 8, build: none", "count: 8", text=PASS)
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:

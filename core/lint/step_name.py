@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.ruleset import Ruleset
 
 CODE = "P603"
@@ -13,28 +14,8 @@ EXPLANATION = (
     "The names of the steps are free, and with them a variant changes a step. A step that has the name of a group, or its plural,"
     " and deals to another group is likely to name the wrong one, or to be copied from another step."
 )
-PASS = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-  reserve: {}
-deal: {reserve: {to: reserve, cards: 13}, row: {to: tableau}}
-goal: {full: foundation}
-"""
-FAIL = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-  reserve: {}
-deal: {reserve: {to: reserve, cards: 13}, tableau: {to: reserve}}
-goal: {full: foundation}
-"""
+PASS = but("alternate-color}}", "alternate-color}}\n  reserve: {}", "\ndeal: {", "\ndeal: {reserve: {to: reserve, cards: 13}, ")
+FAIL = but("cards: 13}, row", "cards: 13}, tableau", "to: tableau", "to: reserve", text=PASS)
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:

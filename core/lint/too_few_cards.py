@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.arithmetic import cards_laid_out
 from ..model.ruleset import DealStep, Ruleset
 from ..text.sentences import counted
@@ -13,26 +14,8 @@ from .mending import only_change
 
 CODE = "P301"
 EXPLANATION = "The steps of the deal and the cards set aside together must not need more cards than all packs have."
-PASS = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deal: {row: {to: tableau, cards: 4}}
-goal: {full: foundation}
-"""
-FAIL = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deal: {row: {to: tableau, cards: 8}}
-goal: {full: foundation}
-"""
+PASS = but("to: tableau", "to: tableau, cards: 4")
+FAIL = but("cards: 4", "cards: 8", text=PASS)
 
 
 def check(ruleset: Ruleset, parent: Ruleset | None) -> Iterator[Finding]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..extending.finding import Finding
+from ..loading.codes.code import but
 from ..model.feeding import feeds
 from ..model.ruleset import PileGroup, Ruleset
 from .moving import takes
@@ -16,26 +17,8 @@ EXPLANATION = (
     " says so. Nothing is said about a tableau that the stock deals to, that is filled by itself, whose spaces are open to fewer"
     " groups than feed the pile, or whose piles hold one card."
 )
-PASS = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7, build: none}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
-FAIL = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4}
-  tableau: {count: 7}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
+PASS = but("{direction: down, suits: alternate-color}", "none")
+FAIL = but("count: 7, build: none", "count: 7", text=PASS)
 
 
 def check(ruleset: Ruleset) -> Iterator[Finding]:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from ..engine.engine import Engine
 from ..extending.finding import Finding
 from ..kernel.state import CARDS, EMPTY
+from ..loading.codes.code import but
 from ..model.arithmetic import lies_at_random
 from ..model.cards import CARDS_IN_PACK, rank_of, rank_text
 from ..model.feeding import pile_capacity
@@ -23,26 +24,8 @@ EXPLANATION = (
     " stops before that, because it begins in the middle of the ranks, say, and does not go round (wrap), no game is ever won."
     " This is found by reasoning: which card can lie on which is followed from the cards that may begin a pile."
 )
-PASS = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4, space: 7, build: {wrap: round}}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
-FAIL = """\
-name: Example
-piles:
-  stock: {deal: {to: waste}}
-  waste: {}
-  foundation: {count: 4, space: 7}
-  tableau: {count: 7, build: {direction: down, suits: alternate-color}}
-deal: {row: {to: tableau}}
-goal: {full: foundation}
-"""
+PASS = but("count: 4", "count: 4, space: 7, build: {wrap: round}")
+FAIL = but("count: 4", "count: 4, space: 7")
 
 
 def check(ruleset: Ruleset, engine: Engine) -> Iterator[Finding]:

@@ -6,32 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from .nodes import Path
-
-SCORES = ("full-piles", "whole-runs", "cleared-cards", "joined-cards", "turned-up-cards")
-"""What can score besides the cards of a group."""
-
-_GROUP_KEYS = (
-    ("space", "from"),
-    ("space", "when-empty"),
-    ("space", "waiting"),
-    ("accept", "from"),
-    ("move", "to"),
-    ("fill",),
-    ("fill", "from"),
-    ("deal", "to"),
-    ("deal", "remainder"),
-    ("redeal", "gather"),
-)
-_NAMED = (
-    ("deck", "set-aside", "to"),
-    ("base", "choose-from"),
-    ("match", "among"),
-    ("match", "within"),
-    ("match", "to"),
-    ("goal", "full"),
-    ("goal", "empty"),
-    ("goal", "runs", "on"),
-)
+from .vocabulary import PILE_GROUP
 
 
 class Use(NamedTuple):
@@ -40,6 +15,8 @@ class Use(NamedTuple):
     path: Path
     name: str
     is_key: bool = False
+    takes_list: bool = False
+    """Whether a list of names may stand there as well."""
 
 
 def map_at(data: Any, *keys: str) -> dict[str, Any]:
@@ -59,10 +36,30 @@ def names_at(data: Any, path: Path) -> Iterator[tuple[Path, str]]:
         yield from (((*path, place), item) for place, item in enumerate(data) if isinstance(item, str))
 
 
-def group_names(data: Any, groups: Mapping[str, Any]) -> Iterator[Use]:
-    """Every place where the language names a group."""
-    paths: list[Path] = [("piles", name, *keys) for name in groups for keys in _GROUP_KEYS]
-    paths += [("deal", step, "to") for step in map_at(data, "deal")]
-    for path in (*paths, *_NAMED):
-        yield from (Use(place, name) for place, name in names_at(data, path))
-    yield from (Use(("score", name), name, is_key=True) for name in map_at(data, "score") if name not in SCORES)
+def group_names(schema: Mapping[str, Any], data: Any) -> list[Use]:
+    """Every place where the language names a group: where the schema of a ruleset has the format PILE_GROUP."""
+    return list(dict.fromkeys(_names(schema, schema["definitions"], data, ())))
+
+
+def _names(schema: Mapping[str, Any], definitions: Mapping[str, Any], data: Any, path: Path) -> Iterator[Use]:
+    for part in _parts(schema, definitions):
+        if isinstance(data, str) and part.get("format") == PILE_GROUP:
+            yield Use(path, data, takes_list="array" in part["type"])
+        elif isinstance(data, list) and "items" in part:
+            for place, item in enumerate(data):
+                yield from _names(part["items"], definitions, item, (*path, place))
+        elif isinstance(data, dict):
+            known, other = part.get("properties", {}), part.get("additionalProperties") or {}
+            for key, value in data.items():
+                if key not in known and part.get("propertyNames", {}).get("format") == PILE_GROUP:
+                    yield Use((*path, key), key, is_key=True)
+                yield from _names(known.get(key, other), definitions, value, (*path, key))
+
+
+def _parts(schema: Mapping[str, Any], definitions: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """A schema and all that it refers to, under whatever condition."""
+    yield schema
+    if "$ref" in schema:
+        yield from _parts(definitions[schema["$ref"].rpartition("/")[2]], definitions)
+    for part in (*schema.get("allOf", ()), *(schema[key] for key in ("then", "else") if key in schema)):
+        yield from _parts(part, definitions)

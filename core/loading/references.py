@@ -28,13 +28,14 @@ def check_references(report: Report, data: Any, vocabulary: Vocabulary) -> None:
     """Report the names of groups, relations, plugins, ranks and cards that mean nothing, and lists of a wrong length."""
     groups = map_at(data, "piles")
     node = report.document.at(("piles",))
-    spoilt = set(data) - set(known_keys(ruleset_schema()))  # such a key may be a group in the wrong place
+    schema = ruleset_schema()
+    spoilt = set(data) - set(known_keys(schema))  # such a key may be a group in the wrong place
     spoilt |= set(node.faulty) if isinstance(node, Map) else set()
     spoilt |= {
         misspelt_role(name) or name for name, group in groups.items() if isinstance(group, dict) and role_of(name, group) is None
     }
     check_deck(report, data, groups)
-    named = [*group_names(data, groups), *check_plugins(report, data, vocabulary, groups, spoilt)]
+    named = [*group_names(schema, data), *check_plugins(report, data, vocabulary, groups, spoilt)]
     if not isinstance(node, Map):
         return  # that there are no piles says all about what names them
     relations = sorted(vocabulary.suit_relations)
@@ -47,7 +48,8 @@ def check_references(report: Report, data: Any, vocabulary: Vocabulary) -> None:
     _check_match(report, data, groups)
     check_deal(report, data, groups)
     _check_goal(report, data, groups)
-    report_unknown(report, [use for use in named if use.name not in groups and use.name not in spoilt], groups)
+    unknown = [use for use in named if use.name not in groups and use.name not in spoilt]
+    report_unknown(report, unknown, groups, known_keys(schema["properties"]["score"]))
 
 
 def _relation_names(groups: dict[str, Any]) -> Iterator[tuple[Path, str]]:

@@ -59,13 +59,14 @@ def _validator() -> Any:
     return _make_validator(ruleset_schema())
 
 
-def _make_validator(schema: Mapping[str, Any], groups: Container[str] = ()) -> Any:
-    """A validator that knows no format but PILE_GROUP, and fetches nothing."""
+def _make_validator(schema: Mapping[str, Any], groups: Container[str] | None = None) -> Any:
+    """A validator that fetches nothing, and knows no format but PILE_GROUP; without groups not even that."""
     import jsonschema
     import referencing
 
     formats = jsonschema.FormatChecker(formats=())
-    formats.checks(PILE_GROUP)(lambda value: not isinstance(value, str) or value in groups)
+    if groups is not None:
+        formats.checks(PILE_GROUP)(lambda value: not isinstance(value, str) or value in groups)
     return jsonschema.Draft7Validator(schema, registry=referencing.Registry(), format_checker=formats)
 
 

@@ -7,24 +7,21 @@ from typing import Any
 
 from .advice import several_names
 from .defaults import ROLES
-from .group_names import SCORES, Use
+from .group_names import Use
 from .nodes import Map, Path, Report
 from .words import hint, listed, nearest, quoted
 
-_LISTS = ("from", "when-empty", "waiting", "fill", "gather", "among", "within", "full", "empty")
-"""The keys after which several groups may stand; of those called `to` only that of `move` and of `set-aside`."""
 
-
-def report_unknown(report: Report, uses: Sequence[Use], groups: Mapping[str, Any]) -> None:
+def report_unknown(report: Report, uses: Sequence[Use], groups: Mapping[str, Any], scores: Sequence[str]) -> None:
     """Say that names mean no group: once for a group that is missing under `piles`, else at each place that names it."""
-    known = [*groups, *(SCORES if any(use.path[0] == "score" for use in uses) else ())]
+    known = [*groups, *(scores if any(use.path[0] == "score" for use in uses) else ())]
     for name in dict.fromkeys(use.name for use in uses):
         those = [use for use in uses if use.name == name]
         if _is_missing(report, those, name, known) and _called(name, groups) is None:
             _report_missing(report, those, name, groups)
         else:
             for use in those:
-                _report_misnamed(report, use, groups)
+                _report_misnamed(report, use, groups, scores)
 
 
 def _is_missing(report: Report, uses: Sequence[Use], name: str, known: Sequence[str]) -> bool:
@@ -60,7 +57,7 @@ def _report_missing(report: Report, uses: Sequence[Use], name: str, groups: Mapp
     report.error("P201", ("piles",), message, key=True, see=[(use.path, f"{quoted(name)} is named here") for use in uses])
 
 
-def _report_misnamed(report: Report, use: Use, groups: Mapping[str, Any]) -> None:
+def _report_misnamed(report: Report, use: Use, groups: Mapping[str, Any], scores: Sequence[str]) -> None:
     """Where this file has removed the group, the place of that is shown."""
     name, path = use.name, use.path
     piles = report.document.at(("piles",))
@@ -70,9 +67,9 @@ def _report_misnamed(report: Report, use: Use, groups: Mapping[str, Any]) -> Non
         return
     several = several_names(name, list(groups))
     if several:
-        meant = _several_meant(path, several)
+        meant = _several_meant(use, several)
     elif path[0] == "score":
-        meant = hint(name, [*groups, *SCORES], "what can score is")
+        meant = hint(name, [*groups, *scores], "what can score is")
     elif (called := _called(name, groups)) is not None:
         meant = f"; the {name} of this game is called {quoted(called)}"
     else:
@@ -85,10 +82,8 @@ def _keys_of(path: Path) -> str:
     return ".".join(step for step in path if isinstance(step, str))
 
 
-def _several_meant(path: Path, names: list[str]) -> str:
+def _several_meant(use: Use, names: list[str]) -> str:
     """How to write several names that stand in one text."""
-    if isinstance(path[-1], int):
+    if isinstance(use.path[-1], int):
         return f"; write {listed(names)}"
-    if path[0] != "plugins" and (path[-1] in _LISTS or path[-2:] in (("move", "to"), ("set-aside", "to"))):
-        return f"; write [{listed(names)}]"
-    return f"; here stands one only: {' or '.join(names)}"
+    return f"; write [{listed(names)}]" if use.takes_list else f"; here stands one only: {' or '.join(names)}"

@@ -226,7 +226,7 @@ def _order(ruleset: Ruleset, t: Translator) -> Sentences:
 
 def _base(ruleset: Ruleset, t: Translator) -> Sentences:
     """How the base card is found."""
-    goal = pile(t, ruleset.foundation)
+    goal = pile(t, ruleset.goal_group)
     if ruleset.base_from is not None and not ruleset.base_first:
         yield (
             "base",

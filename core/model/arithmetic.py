@@ -56,7 +56,7 @@ def _dealt(ruleset: Ruleset, sizes: dict[str, list[int]]) -> Iterator[tuple[Deal
         if step.when == "base-chosen" and not chosen and ruleset.base_from is not None:
             chosen = True
             _take_one(sizes[ruleset.base_from])
-            sizes[ruleset.foundation][0] += 1
+            sizes[ruleset.goal_group][0] += 1
         yield step, [old + new for old, new in zip(sizes[step.to], cards_of_step(ruleset, step, sizes), strict=True)]
 
 

@@ -319,7 +319,7 @@ class Ruleset:
         return f"<Ruleset {self.id}: {self.name}>"
 
     @property
-    def foundation(self) -> str:
+    def goal_group(self) -> str:
         """The first of the groups that must be full or, failing that, of those that must be empty or hold runs."""
         return next(iter((*self.goal.full, *self.goal.empty, self.goal.runs or "")))
 
@@ -327,7 +327,7 @@ class Ruleset:
     def destination(self) -> str:
         """The group that players bring single cards to: a foundation, else the hole, else the discard pile."""
         out = [group.name for role in ("hole", "discard") for group in self.groups if group.role == role]
-        return next(iter((*self.goal.full, *out)), self.foundation)
+        return next(iter((*self.goal.full, *out)), self.goal_group)
 
     @property
     def name(self) -> str:

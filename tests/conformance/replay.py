@@ -189,7 +189,7 @@ def recorded_state(engine: Engine, step: Step) -> bytes | None:
     fixed = engine.ruleset.deck.ranks[0]
     words["base"] = fixed if step.base is None else step.base
     if any(dealt.sets_base for dealt in engine.ruleset.deal):
-        words["base"] = step.piles[engine.group_piles(engine.ruleset.foundation)[0].index][0] % 13 + 1
+        words["base"] = step.piles[engine.group_piles(engine.ruleset.goal_group)[0].index][0] % 13 + 1
     if LOCK in engine.words:
         words[LOCK] = int(step.locked or 0)
     piles = dict(step.piles)

@@ -64,7 +64,7 @@ def resolved(schema: dict[str, Any]) -> dict[str, Any]:
     """A schema with what it refers to; what stands beside the reference counts first."""
     if "$ref" not in schema:
         return schema
-    return SCHEMA["definitions"][schema["$ref"].rpartition("/")[2]] | schema
+    return resolved(SCHEMA["definitions"][schema["$ref"].rpartition("/")[2]]) | schema
 
 
 def meaning(schema: dict[str, Any]) -> str:

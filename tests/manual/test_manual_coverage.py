@@ -69,7 +69,7 @@ def language_keys() -> dict[str, Any]:
 def words(key: str) -> list[str]:
     """The words that the schema lists as values of a key."""
     schema = language_keys()[key]
-    if "$ref" in schema:
+    while "$ref" in schema:
         schema = ruleset_schema()["definitions"][schema["$ref"].removeprefix("#/definitions/")]
     listed = [*schema.get("enum", ()), *schema.get("then", {}).get("enum", ())]
     return list(dict.fromkeys(word for word in listed if isinstance(word, str)))

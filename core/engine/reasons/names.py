@@ -31,5 +31,5 @@ def leading(engine: Engine, state: bytes, move: int) -> str:
 
 def choose_base(engine: Engine, t: Translator) -> str:
     """What to do while the base card is to be chosen."""
-    source, goal = (nouns.pile(t, str(name)) for name in (engine.ruleset.base_from, engine.ruleset.foundation))
+    source, goal = (nouns.pile(t, str(name)) for name in (engine.ruleset.base_from, engine.ruleset.goal_group))
     return t.gettext("choose the base card first: move a card from {source:the} to {goal:the}", source=source, goal=goal)
