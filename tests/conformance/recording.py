@@ -174,10 +174,10 @@ class Translator:
         """Read a gesture: what it may mean here.
 
         A click on the stock deals, or brings cards back to the stock when it is empty. A click on another pile takes its top card
-        off where that may go by itself; else it brings it to the hole or to another pile of its group. Where cards match, dragging
-        one onto the other matches them; which is dragged is the same move, unless the ruleset tells the two apart. A plugin's own
-        move is the drag or the click that its code says; where there is the drag the other way among `drags` as well, both may be
-        one move.
+        off where that may go by itself; else it brings it to the hole or to another pile of its group. Where cards match,
+        dragging one onto the other matches them; which is dragged is the same move, unless the ruleset tells the two apart. A
+        plugin's own move is the drag or the click that its code says; where there is the drag the other way among `drags` as
+        well, both may be one move.
         """
         engine, rules = self.engine, self.engine.rules
         own = range(EXTRA_KIND, EXTRA_KIND + len(engine.hooks))
