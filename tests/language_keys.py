@@ -73,9 +73,9 @@ def _role(name: str) -> dict[str, Any]:
 
 
 def _map(place: str, schema: dict[str, Any]) -> tuple[str, dict[str, Any]]:
-    """The name of a map and its schema, where this refers to one that has a name."""
-    if "$ref" not in schema:
-        return place, schema
-    name = schema["$ref"].rpartition("/")[2]
-    whole = SCHEMA["definitions"][name] | schema
-    return ("pile" if name in ROLES else name if "properties" in whole else place), whole
+    """The name of a map and its schema, where this refers to one that has a name, be it by others."""
+    while "$ref" in schema:
+        name = schema["$ref"].rpartition("/")[2]
+        schema = SCHEMA["definitions"][name] | {key: value for key, value in schema.items() if key != "$ref"}
+        place = "pile" if name in ROLES else name if "properties" in schema else place
+    return place, schema
