@@ -1,9 +1,10 @@
 """Rulesets in which the list of moves, the judge, the deal and what goes by itself once disagreed."""
 
 import pytest
-from games import engine_of, game_at, legal
 from pilewright.engine import Engine
 from pilewright.model.deals import Deal
+
+from tests.games import engine_of, game_at, legal
 
 GROUP_RUN = """
 name: Group Run
