@@ -77,14 +77,7 @@ def games_page() -> Screen[None]:
     return StartScreen()
 
 
-def run(
-    library: Library,
-    language: str,
-    *,
-    symbols: bool = True,
-    sitting: BoardSitting | None = None,
-    message: str = "",
-) -> str:
+def run(library: Library, language: str, *, symbols: bool = True, sitting: BoardSitting | None = None, message: str = "") -> str:
     """Run the board until it is left; the game that was left last, if it is kept."""
     chosen = settings.load()
     look = chosen.look if symbols else replace(chosen.look, symbols=False)

@@ -15,7 +15,8 @@ from ..playing.unfinished import SavedGame, cannot_resume, deal_name, kept_games
 from ..text.translation import Translator
 from .draw import game_title, ruleset_title
 from .games import find_ruleset
-from .output import Fault
+from .output import Fault, complain
+from .speech import wrapped
 
 _NAMED = 5
 """So many games are named in a sentence."""
@@ -73,11 +74,14 @@ def on_board(beginning: Beginning, t: Translator) -> str:
     )
 
 
-def at_prompt(beginning: Beginning, t: Translator) -> str:
-    """What hinders the interrupted game at the prompt."""
-    if beginning.missing:
-        return t.gettext("there is no interrupted game of {game}; this is a new one", game=beginning.missing)
-    return beginning.fault
+def tell(beginning: Beginning, t: Translator) -> None:
+    """Tell the same before the first prompt."""
+    if beginning.fault:
+        complain(beginning.fault)
+    elif beginning.missing:
+        complain(t.gettext("there is no interrupted game of {game}; this is a new one", game=beginning.missing))
+    elif beginning.offered:
+        print(wrapped(offer(beginning.offered, ruleset_title(beginning.game.ruleset, t.language), t)) + "\n")
 
 
 def offer(games: Sequence[SavedGame], title: str, t: Translator) -> str:

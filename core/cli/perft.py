@@ -16,8 +16,7 @@ def perft(
     game: GameName,
     number: DealNumber,
     depth: Annotated[
-        int,
-        typer.Argument(metavar="DEPTH", parser=whole_number("depth", 0, 100), help="How many moves deep to count, 0 to 100."),
+        int, typer.Argument(metavar="DEPTH", parser=whole_number("depth", 0, 100), help="How many moves deep to count, 0 to 100.")
     ],
     compiled: Annotated[bool, typer.Option("--compiled", help="Count with the kernel compiled by Numba.")] = False,
 ) -> None:

@@ -18,15 +18,10 @@ from .output import NO_RECORD, Fault, Style, complain, printable
 from .pages import PageLanguage, translator
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from ..library.collection import Library
     from ..model.deals import Deal
     from ..model.ruleset import Ruleset
     from ..playing.game import Game
     from ..playing.sitting import Sitting
-    from ..text.translation import Translator
-    from .offers import Beginning
     from .session import Session
 
 PROMPT = "> "
@@ -78,42 +73,24 @@ def play(
     if game is None:
         open_board(library, style, t)
         return
-    from .offers import begin
-
-    path, new = ruleset_path(game), _new_game(find_ruleset(library, game), number, deck)
-    beginning = begin(new, path, library, t, resume=resume, chosen=number is not None or deck is not None)
-    complain(*beginning.wrong)
-    if on_board:
-        _play_on_board(beginning, path, written, library, style, t)
-    else:
-        _play_as_text(beginning, path, written, library, style, t)
-
-
-def _play_on_board(
-    beginning: Beginning, path: str | None, record: Path | None, library: Library, style: Style, t: Translator
-) -> None:
-    from ..board.sitting import BoardSitting
-    from ..board.statistics import Statistics
     from . import offers
 
-    sitting = BoardSitting(beginning.game, path, record, beginning.saved, Statistics())
-    _begin_record(sitting)
-    open_board(library, style, t, sitting, offers.on_board(beginning, t))
+    path, new = ruleset_path(game), _new_game(find_ruleset(library, game), number, deck)
+    beginning = offers.begin(new, path, library, t, resume=resume, chosen=number is not None or deck is not None)
+    complain(*beginning.wrong)
+    if on_board:
+        from ..board.sitting import BoardSitting
+        from ..board.statistics import Statistics
 
-
-def _play_as_text(
-    beginning: Beginning, path: str | None, record: Path | None, library: Library, style: Style, t: Translator
-) -> None:
+        seated = BoardSitting(beginning.game, path, written, beginning.saved, Statistics())
+        _begin_record(seated)
+        open_board(library, style, t, seated, offers.on_board(beginning, t))
+        return
     from ..playing.sitting import Sitting
-    from . import draw, offers, speech
     from .session import Session
 
-    if hindered := offers.at_prompt(beginning, t):
-        complain(hindered)
-    elif beginning.offered:
-        title = draw.ruleset_title(beginning.game.ruleset, t.language)
-        print(speech.wrapped(offers.offer(beginning.offered, title, t)) + "\n")
-    sitting = Sitting(beginning.game, path, record, beginning.saved)
+    offers.tell(beginning, t)
+    sitting = Sitting(beginning.game, path, written, beginning.saved)
     _begin_record(sitting)
     session = Session(sitting, library, style, t, beginning.offered, set(beginning.wrong))
     session.run(_lines(session))

@@ -22,10 +22,7 @@ if TYPE_CHECKING:
 States = Annotated[
     int | None,
     typer.Option(
-        "--states",
-        metavar="N",
-        parser=whole_number("number of positions", 1, 10**18),
-        help="Give up after so many positions.",
+        "--states", metavar="N", parser=whole_number("number of positions", 1, 10**18), help="Give up after so many positions."
     ),
 ]
 Seconds = Annotated[

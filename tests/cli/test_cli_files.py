@@ -325,8 +325,8 @@ def test_control_characters_do_not_reach_the_terminal(run: Run, home: Path, monk
 def test_help_on_what_is_no_command(run: Run) -> None:
     stdout = run("play", "giant", stdin="help nix\nhelp undo\nhelp u\n").stdout
     assert "> help nix\nthere is no help on 'nix'; this is what can be typed:\nA move names two piles" in stdout
-    assert "> help undo\nA move names two piles" in stdout
-    assert "> help u\nA move names two piles" in stdout
+    assert "> help undo\n  undo (u), undo 3  take the last move back\n" in stdout
+    assert "> help u\n  undo (u), undo 3  take the last move back\n" in stdout
 
 
 def test_long_labels_keep_their_distance(run: Run, home: Path) -> None:
