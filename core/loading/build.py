@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any, cast
 
 from ..model.cards import SUIT_LETTERS, Rank, Suit, card, parse_card, parse_rank
@@ -15,7 +15,6 @@ from ..model.ruleset import (
     Cover,
     DealStep,
     Deck,
-    Gate,
     Goal,
     Match,
     Move,
@@ -80,6 +79,15 @@ def names_of(value: Any) -> tuple[str, ...]:
     return (value,) if isinstance(value, str) else tuple(value)
 
 
+def _as_written(kind: type, data: Data) -> dict[str, Any]:
+    """The attributes that are called like their keys and need no reading: numbers, words and names.
+
+    A key of this kind needs a field in the model, and nothing here.
+    """
+    keys = {item.name: item.name.replace("_", "-") for item in fields(kind)}
+    return {name: data[key] for name, key in keys.items() if isinstance(data.get(key), str | int)}
+
+
 def build_deck(data: Data) -> Deck:
     """The cards of a game."""
     deck = Deck(
@@ -106,26 +114,24 @@ def build_group(name: str, data: Data) -> PileGroup:
     role = role_of(name, data)
     assert role is not None
     default = DEFAULTS[role]
-    return PileGroup(
-        name=name,
-        role=role,
-        count=data.get("count", 1),
-        capacity=data.get("capacity", default.capacity),
-        face=data.get("face", default.face),
-        fan=data.get("fan", default.fan),
-        build=_build(data.get("build"), default.build),
-        space=_space(data["space"]) if "space" in data else default.space,
-        accept=_accept(data["accept"], default.accepts_runs) if "accept" in data else default.accept,
-        move=_move(data.get("move", {}), default.move),
+    said = {
+        **_as_written(PileGroup, data),
+        "name": name,
+        "role": role,
+        "capacity": data.get("capacity", default.capacity),
+        "face": data.get("face", default.face),
+        "fan": data.get("fan", default.fan),
+        "build": _build(data.get("build"), default.build),
+        "space": _space(data["space"]) if "space" in data else default.space,
+        "accept": _accept(data["accept"], default.accepts_runs) if "accept" in data else default.accept,
+        "move": _move(data.get("move", {}), default.move),
         **_fill(data.get("fill", ())),
-        deal=_stock_deal(data.get("deal")),
-        auto=data.get("auto"),
-        redeals=UNLIMITED if data.get("redeals") == "unlimited" else data.get("redeals", 0),
-        redeal=_redeal(data.get("redeal", {})),
-        cover=Cover(cover(data["covered-by"], data.get("count", 1))) if "covered-by" in data else None,
-        columns=data.get("columns"),
-        close_up=data.get("close-up"),
-    )
+        "deal": _stock_deal(data.get("deal")),
+        "redeals": UNLIMITED if data.get("redeals") == "unlimited" else data.get("redeals", 0),
+        "redeal": _redeal(data.get("redeal", {})),
+        "cover": Cover(cover(data["covered-by"], data.get("count", 1))) if "covered-by" in data else None,
+    }
+    return PileGroup(**said)
 
 
 def _build(value: Any, default: Build | None) -> Build | None:
@@ -177,35 +183,35 @@ def _goal(value: Data, ranks: int) -> Goal:
 
 def _match(value: Data) -> Match:
     near = value.get("near")
-    return Match(
-        among=names_of(value["among"]),
-        to=value["to"],
-        pairs=tuple(_pair(pair) for pair in value.get("pairs", ())),
-        alone=_ranks(value.get("alone", ())),
-        beaten="beaten" in value,
-        near=tuple(near) if isinstance(near, list) else near,
-        within=names_of(value.get("within", ())),
-        takes=value.get("takes", "both"),
-    )
+    said = {
+        **_as_written(Match, value),
+        "among": names_of(value["among"]),
+        "pairs": tuple(_pair(pair) for pair in value.get("pairs", ())),
+        "alone": _ranks(value.get("alone", ())),
+        "beaten": "beaten" in value,
+        "near": tuple(near) if isinstance(near, list) else near,
+        "within": names_of(value.get("within", ())),
+    }
+    return Match(**said)
 
 
 def _pair(value: Data) -> Pair:
     ranks = _ranks(value.get("ranks", ()))
-    return Pair(value.get("sum"), (ranks[0], ranks[1]) if ranks else None, value.get("rank"), value.get("suit"))
+    return Pair(**{**_as_written(Pair, value), "ranks": (ranks[0], ranks[1]) if ranks else None})
 
 
 def _space(value: Any) -> Space:
     if not isinstance(value, dict):
         return Space(_space_rank(value))
-    sources = names_of(value["from"]) if "from" in value else None
-    return Space(
-        rank=_space_rank(value.get("rank", "any")),
-        sources=sources,
-        when_empty=names_of(value.get("when-empty", ())),
-        waiting=names_of(value["waiting"]) if "waiting" in value else None,
-        suits=_suits(value.get("suits", ())),
-        run=value.get("run"),
-    )
+    said = {
+        **_as_written(Space, value),
+        "rank": _space_rank(value.get("rank", "any")),
+        "sources": names_of(value["from"]) if "from" in value else None,
+        "when_empty": names_of(value.get("when-empty", ())),
+        "waiting": names_of(value["waiting"]) if "waiting" in value else None,
+        "suits": _suits(value.get("suits", ())),
+    }
+    return Space(**said)
 
 
 def _space_rank(value: str | int) -> Any:
@@ -222,22 +228,24 @@ def _accept(value: Any, runs: bool) -> Accept | None:
 def _move(value: Any, default: Move) -> Move:
     if isinstance(value, str):
         return Move(cast(Any, value))
-    to = names_of(value["to"]) if "to" in value else None
-    return Move(
-        unit=value.get("cards", default.unit),
-        suits=value.get("suits"),
-        to=to,
-        wrap=value.get("wrap"),
-        keep=value.get("keep", 0),
-        limit=value.get("limit"),
-    )
+    said = {
+        **_as_written(Move, value),
+        "unit": value.get("cards", default.unit),
+        "to": names_of(value["to"]) if "to" in value else None,
+    }
+    return Move(**said)
 
 
 def _stock_deal(value: Any) -> StockDeal | None:
     if value is None:
         return None
-    when = cast(tuple[Gate, ...], names_of(value.get("when", ())))
-    return StockDeal(value["to"], value.get("cards", 1), "auto" in value, when, "only" in value, value.get("remainder"))
+    said = {
+        **_as_written(StockDeal, value),
+        "automatic": "auto" in value,
+        "when": names_of(value.get("when", ())),
+        "only_spaces": "only" in value,
+    }
+    return StockDeal(**said)
 
 
 def _face(value: Any) -> Any:
@@ -246,17 +254,16 @@ def _face(value: Any) -> Any:
 
 def _step(name: str, data: Data) -> DealStep:
     cards = data.get("cards", 1)
-    return DealStep(
-        name=name,
-        to=data["to"],
-        cards=(cards,) if isinstance(cards, int) else tuple(cards),
-        piles=data.get("piles"),
-        only_spaces="only" in data,
-        sets_base="sets" in data,
-        face=_face(data.get("face")),
-        by_pile=data.get("by") == "pile",
-        from_right="order" in data,
-        replace=_ranks(data.get("replace", ())),
-        bury=_ranks(data.get("bury", ())),
-        when=data.get("when", "start"),
-    )
+    said = {
+        **_as_written(DealStep, data),
+        "name": name,
+        "cards": (cards,) if isinstance(cards, int) else tuple(cards),
+        "only_spaces": "only" in data,
+        "sets_base": "sets" in data,
+        "face": _face(data.get("face")),
+        "by_pile": data.get("by") == "pile",
+        "from_right": "order" in data,
+        "replace": _ranks(data.get("replace", ())),
+        "bury": _ranks(data.get("bury", ())),
+    }
+    return DealStep(**said)
