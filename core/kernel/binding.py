@@ -217,8 +217,13 @@ class _Binding:
                 self.namespace[name] = self.made(copy, {"cache": cached, **options})
 
     def made(self, function: types.FunctionType, options: Mapping[str, bool]) -> Any:
-        """The function as it is, or as Numba will compile it."""
-        return self.compiler.njit(**options)(function) if self.compiler else function
+        """The function as it is, or as Numba will compile it: once, and not anew for each number that stands in a call of it."""
+        if not self.compiler:
+            return function
+        made = self.compiler.njit(**options)(function)
+        template, unliteral = made.get_call_template, self.compiler.types.unliteral
+        made.get_call_template = lambda kinds, named: template(tuple(map(unliteral, kinds)), named)
+        return made
 
 
 def _copy(function: types.FunctionType, namespace: dict[str, Any], mark: str | None) -> types.FunctionType:

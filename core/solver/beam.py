@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .memory import Memory
     from .plan import Plan
 
-ENTRIES = ("beam", "choose", "next_level")
+ENTRIES = ("beam", "choose")
 
 
 def beam(rules: Rules, plan: Plan, memory: Memory, steps: int) -> int:

@@ -13,25 +13,30 @@ if TYPE_CHECKING:
     from .memory import WayMemory
     from .plan import Plan
 
-ENTRIES = ("mark_way", "take_shortcuts")
+ENTRIES = ("take_shortcuts",)
 
 
 def mark_way(rules: Rules, plan: Plan, memory: WayMemory, length: int) -> None:
     """Enter the position before each move of the way and the last one into the table, and its place on the way beside it.
 
-    `state` is played to the end. Of positions that are equal the last place counts.
+    Of positions that are equal the last place counts.
     """
-    table, slots = memory.table, memory.slots
+    child, table, slots = memory.child, memory.table, memory.slots
+    copy(memory.state, 0, child, 0, rules.state_size)
     for place in range(length + 1):
-        one, other = position_key(rules, plan, memory.state)
+        one, other = position_key(rules, plan, child)
         enter(table, slots, one, other)
         memory.places[find(table, slots, one, other)] = place
         if place < length:
-            advance(rules, memory.state, memory.way[place])
+            advance(rules, child, memory.way[place])
 
 
 def take_shortcuts(rules: Rules, plan: Plan, memory: WayMemory, length: int) -> int:
-    """Write to `shorter` the way on which each move is the one that leads furthest along the old one; the number of its moves."""
+    """Write to `shorter` the way on which each move is the one that leads furthest along the old one; the number of its moves.
+
+    Both begin at `state`, and `table` is empty.
+    """
+    mark_way(rules, plan, memory, length)
     state, child, legal, places = memory.state, memory.child, memory.legal, memory.places
     place, kept = 0, 0
     while place < length:

@@ -39,7 +39,5 @@ def _pass(kernel: Kernel, rules: Rules, exact: Plan, state: bytes, played: Seque
     for place, move in enumerate(played):
         memory.way[place] = move
     memory.state[:] = kernel.state(state)
-    kernel.besides["mark_way"](rules, exact, arrays.passed(memory), length)
-    memory.state[:] = kernel.state(state)
     kept = kernel.besides["take_shortcuts"](rules, exact, arrays.passed(memory), length)
     return tuple(int(move) for move in memory.shorter[:kept])
