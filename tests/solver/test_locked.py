@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 import random
 from collections import Counter
@@ -155,7 +154,7 @@ def test_cards_that_go_on_each_other_in_a_ring_are_not_followed_without_end() ->
 
 
 def test_a_plugin_that_could_move_cards_must_say_that_it_only_forbids() -> None:
-    silent = copy.copy(engine("terrace"))
+    silent = Engine(engine("terrace").ruleset)
     assert reserves(silent)
     silent.plugins = [
         (replace(plugin, hooks=tuple(hook for hook in plugin.hooks if hook != "only_forbids")), use)
