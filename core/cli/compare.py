@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -9,6 +10,7 @@ import typer
 from ..text.files import why
 from .files import named_file
 from .games import find_ruleset, open_library
+from .options import takes
 from .output import Fault
 from .solve import MemorySize, Seconds, States, limits_of
 from .study import Picture, Scheduler, Workers, executor_of, parse_deals, read_summaries, run_study, show
@@ -19,19 +21,25 @@ if TYPE_CHECKING:
     from ..study.report import Summary
 
 
-def compare_variants(
-    family: Annotated[str, typer.Argument(metavar="FAMILY", help="The name of a family, as pilewright list shows it.")],
-    deals: Annotated[str, typer.Option("--deals", metavar="A..B", help="The deals, such as 1..1000.")] = "1..100",
+@dataclass(frozen=True)
+class Options:
+    """Which family is studied, within which limits, and where its studies are kept."""
+
+    family: Annotated[str, typer.Argument(metavar="FAMILY", help="The name of a family, as pilewright list shows it.")]
+    deals: Annotated[str, typer.Option("--deals", metavar="A..B", help="The deals, such as 1..1000.")] = "1..100"
     output: Annotated[
         str | None, typer.Option("-o", "--output", metavar="FOLDER", help="Where the studies are kept; FAMILY-study without it.")
-    ] = None,
-    workers: Workers = None,
-    scheduler: Scheduler = None,
-    states: States = None,
-    seconds: Seconds = None,
-    memory: MemorySize = None,
-    picture: Picture = None,
-) -> None:
+    ] = None
+    workers: Workers = None
+    scheduler: Scheduler = None
+    states: States = None
+    seconds: Seconds = None
+    memory: MemorySize = None
+    picture: Picture = None
+
+
+@takes(Options)
+def compare_variants(options: Options) -> None:
     """Study all games of a family on the same decks and show them side by side.
 
     The folder has a study for each game, which goes on where it was interrupted. After the table, each game is compared with the
@@ -42,12 +50,16 @@ def compare_variants(
       pilewright compare-variants klondike -o klondike --picture klondike.png
 
     """
-    limits, wanted, library = limits_of(states, seconds, memory), parse_deals(deals), open_library()
-    games = sorted(entry.id for entry in library if entry.family == family)
+    limits, wanted, library = (
+        limits_of(options.states, options.seconds, options.memory),
+        parse_deals(options.deals),
+        open_library(),
+    )
+    games = sorted(entry.id for entry in library if entry.family == options.family)
     if not games:
         families = ", ".join(sorted({entry.family for entry in library}))
-        raise Fault(f"there is no family {family!r}; the families are {families}")
-    folder = named_file(output or f"{family}-study")
+        raise Fault(f"there is no family {options.family!r}; the families are {families}")
+    folder = named_file(options.output or f"{options.family}-study")
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except FileExistsError:
@@ -55,13 +67,13 @@ def compare_variants(
     except OSError as error:
         raise Fault(f"the folder {folder} cannot be made: {why(error)}") from None
     files = [folder / f"{game}.study" for game in games]
-    with executor_of(workers, scheduler) as (executor, number):
+    with executor_of(options.workers, options.scheduler) as (executor, number):
         for game, file in zip(games, files, strict=True):
             run_study(find_ruleset(library, game), wanted, limits, file, executor, number)
     summaries = read_summaries(files)
-    show(summaries, picture)
+    show(summaries, options.picture)
     if len(games) == 1:
-        print(f"\n{games[0]} is the only game of the family {family}: there is nothing to compare it with")
+        print(f"\n{games[0]} is the only game of the family {options.family}: there is nothing to compare it with")
     else:
         print("\n" + "\n".join(_differences(summaries)))
 

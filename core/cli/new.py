@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 import textwrap
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -14,6 +15,7 @@ from ..text.files import why, write_whole
 from .collect import STDIN
 from .files import named_file
 from .games import open_library
+from .options import takes
 from .output import Fault, complain, printable
 
 if TYPE_CHECKING:
@@ -29,29 +31,35 @@ def _key(path: str) -> Any:
     return typer.Option(metavar="VALUE", help=path)
 
 
-def new(
+@dataclass(frozen=True)
+class Options:
+    """What a ruleset is to be, by the names of the questions, and what is to be done with it."""
+
     file: Annotated[
         str | None, typer.Argument(metavar="[FILE]", help="The file to write, or - for stdout; the game's name without it.")
-    ] = None,
-    parent: Annotated[str | None, typer.Option("--from", metavar="GAME", help="Write a variant of this game.")] = None,
-    force: Annotated[bool, typer.Option("--force", help="Write over a file that is there.")] = False,
-    defaults: Annotated[bool, typer.Option("--defaults", help="Ask nothing, even at a terminal.")] = False,
-    name: Annotated[str | None, _key("name")] = None,
-    packs: Annotated[str | None, _key("deck.packs")] = None,
-    deal_to: Annotated[str | None, _key("piles.stock.deal.to; none: a game without a stock")] = None,
-    deal_cards: Annotated[str | None, _key("piles.stock.deal.cards")] = None,
-    redeals: Annotated[str | None, _key("piles.stock.redeals")] = None,
-    tableau: Annotated[str | None, _key("piles.tableau.count")] = None,
-    face: Annotated[str | None, _key("piles.tableau.face")] = None,
-    direction: Annotated[str | None, _key("piles.tableau.build.direction")] = None,
-    suits: Annotated[str | None, _key("piles.tableau.build.suits")] = None,
-    space: Annotated[str | None, _key("piles.tableau.space")] = None,
-    move: Annotated[str | None, _key("piles.tableau.move")] = None,
-    cells: Annotated[str | None, _key("piles.cell.count; none: no cells")] = None,
-    reserve: Annotated[str | None, _key("deal.reserve.cards; none: no reserve")] = None,
-    cards: Annotated[str | None, _key("deal.tableau.cards: a number, or one for each pile such as '1 2 3'")] = None,
-    base: Annotated[str | None, _key("deal.foundation.sets; none: the foundations begin with the ace")] = None,
-) -> int:
+    ] = None
+    parent: Annotated[str | None, typer.Option("--from", metavar="GAME", help="Write a variant of this game.")] = None
+    force: Annotated[bool, typer.Option("--force", help="Write over a file that is there.")] = False
+    defaults: Annotated[bool, typer.Option("--defaults", help="Ask nothing, even at a terminal.")] = False
+    name: Annotated[str | None, _key("name")] = None
+    packs: Annotated[str | None, _key("deck.packs")] = None
+    deal_to: Annotated[str | None, _key("piles.stock.deal.to; none: a game without a stock")] = None
+    deal_cards: Annotated[str | None, _key("piles.stock.deal.cards")] = None
+    redeals: Annotated[str | None, _key("piles.stock.redeals")] = None
+    tableau: Annotated[str | None, _key("piles.tableau.count")] = None
+    face: Annotated[str | None, _key("piles.tableau.face")] = None
+    direction: Annotated[str | None, _key("piles.tableau.build.direction")] = None
+    suits: Annotated[str | None, _key("piles.tableau.build.suits")] = None
+    space: Annotated[str | None, _key("piles.tableau.space")] = None
+    move: Annotated[str | None, _key("piles.tableau.move")] = None
+    cells: Annotated[str | None, _key("piles.cell.count; none: no cells")] = None
+    reserve: Annotated[str | None, _key("deal.reserve.cards; none: no reserve")] = None
+    cards: Annotated[str | None, _key("deal.tableau.cards: a number, or one for each pile such as '1 2 3'")] = None
+    base: Annotated[str | None, _key("deal.foundation.sets; none: the foundations begin with the ace")] = None
+
+
+@takes(Options)
+def new(options: Options) -> int:
     """Write a new ruleset, with a comment for every key.
 
     At a terminal a question is asked for each option that is not given; Enter takes the answer in brackets. Elsewhere, and
@@ -67,25 +75,26 @@ def new(
       pilewright new --from klondike --name "Klondike by Twos" --deal-cards 2 twos.yaml
 
     """
-    options = locals()  # by the names of the parameters, which are those of the questions
     from ..writing.guide import Guide
     from ..writing.interview import take
     from ..writing.questions import QUESTIONS
 
-    given = {question.name: text for question in QUESTIONS if (text := options[question.name.replace("-", "_")]) is not None}
+    texts = {question.name: getattr(options, question.name.replace("-", "_")) for question in QUESTIONS}
+    given = {name: text for name, text in texts.items() if text is not None}
     guide = Guide()
     try:
         answers = take(given, guide)
     except ValueError as error:
         raise Fault(str(error)) from None
-    target = _target(file, force) if file is not None and file != STDIN else None
+    file = options.file
+    target = _target(file, options.force) if file is not None and file != STDIN else None
     library = open_library()
-    ask = _asked if sys.stdin.isatty() and not defaults else None
+    ask = _asked if sys.stdin.isatty() and not options.defaults else None
     said: Mapping[str, Any] = {}
     while True:
-        said, data = _data(answers, said, library, parent, guide, ask)
+        said, data = _data(answers, said, library, options.parent, guide, ask)
         if file is None:
-            target = _target(f"{_slug(data['name'])}.yaml", force)
+            target = _target(f"{_slug(data['name'])}.yaml", options.force)
         text, problems = _checked(data, library, guide, target)
         errors = [problem for problem in problems if problem.level == "error"]
         if not errors or ask is None:

@@ -9,6 +9,7 @@ import shutil
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -18,6 +19,7 @@ from ..text.files import why
 from .files import named_file
 from .games import find_ruleset, open_library
 from .numbers import whole_number
+from .options import takes
 from .output import Fault, complain, counted
 from .solve import MemorySize, Seconds, States, limits_of
 
@@ -49,17 +51,23 @@ TOLD_EVERY = 10.0
 """Seconds between two lines of progress where they cannot be written over each other."""
 
 
-def study(
-    words: Annotated[list[str], typer.Argument(metavar="GAME | report FILE...", help="A game, or report and files.")],
-    deals: Deals = None,
-    output: Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help="The file of the study.")] = None,
-    workers: Workers = None,
-    scheduler: Scheduler = None,
-    states: States = None,
-    seconds: Seconds = None,
-    memory: MemorySize = None,
-    picture: Picture = None,
-) -> None:
+@dataclass(frozen=True)
+class Options:
+    """What is studied, within which limits, and where it is kept."""
+
+    words: Annotated[list[str], typer.Argument(metavar="GAME | report FILE...", help="A game, or report and files.")]
+    deals: Deals = None
+    output: Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help="The file of the study.")] = None
+    workers: Workers = None
+    scheduler: Scheduler = None
+    states: States = None
+    seconds: Seconds = None
+    memory: MemorySize = None
+    picture: Picture = None
+
+
+@takes(Options)
+def study(options: Options) -> None:
     """How often can a game be won? Solve many deals, or report what studies say.
 
     The file has a short line for each deal. A study that was interrupted goes on when the same command is given again; with
@@ -72,20 +80,24 @@ def study(
       pilewright study report freecell.study terrace.study --picture rates.png
 
     """
+    words = options.words
     if words[0] == "report":
-        report(words[1:], picture)
+        report(words[1:], options.picture)
         return
     if len(words) > 1:
         raise Fault(f"one game at a time, not {counted(len(words), 'game')}")
-    if picture is not None:
+    if options.picture is not None:
         raise Fault("--picture belongs to report: pilewright study report FILE... --picture FILE")
-    if deals is None or output is None:
-        raise Fault(f"a study needs {'--deals, such as --deals 1..1000' if deals is None else '-o with its file'}")
-    limits = limits_of(states, seconds, memory)
-    wanted = parse_deals(deals)
-    with executor_of(workers, scheduler) as (executor, number):  # first of all, since the workers take a while to start
+    if options.deals is None or options.output is None:
+        raise Fault(f"a study needs {'--deals, such as --deals 1..1000' if options.deals is None else '-o with its file'}")
+    limits = limits_of(options.states, options.seconds, options.memory)
+    wanted = parse_deals(options.deals)
+    with executor_of(options.workers, options.scheduler) as (
+        executor,
+        number,
+    ):  # first of all, since the workers take a while to start
         ruleset = find_ruleset(open_library(), words[0])
-        print(run_study(ruleset, wanted, limits, named_file(output), executor, number))
+        print(run_study(ruleset, wanted, limits, named_file(options.output), executor, number))
 
 
 def run_study(ruleset: Ruleset, wanted: Sequence[Deal], limits: Limits, file: Path, executor: Executor, workers: int) -> str:

@@ -91,17 +91,15 @@ def add_from(rules: Rules, state: View, moves: Buffer, number: int, edge: int, s
         return number
     longest = unit_length(rules, state, edge, source)
     for cards in range(1, longest + 1):
-        lead = lead_card(rules, state, edge, source, cards)
-        fits = rules.accepts[accepts + lead] & tops
+        fits = rules.accepts[accepts + lead_card(rules, state, edge, source, cards)] & tops
         if fits != 0 and unit_refusal(rules, state, edge, source, cards, longest) == LEGAL:
-            number = add_targets(rules, state, moves, number, edge, source, cards, lead, fits)
+            number = add_targets(rules, state, moves, number, edge, source, cards, fits)
     return number
 
 
-def add_targets(
-    rules: Rules, state: View, moves: Buffer, number: int, edge: int, source: int, cards: int, lead: int, fits: int
-) -> int:
+def add_targets(rules: Rules, state: View, moves: Buffer, number: int, edge: int, source: int, cards: int, fits: int) -> int:
     """Write the moves of a unit to each pile that takes it and whose top card is among `fits`; the new number."""
+    lead = lead_card(rules, state, edge, source, cards)
     for target in piles_of(rules, rules.edge_target[edge]):
         height = state[rules.sizes_at + target]
         below = state[rules.start[target] + height - 1] if height != 0 else EMPTY
