@@ -1,4 +1,4 @@
-"""Piles that only whole runs start, but that would also be built on, or to which nobody can bring such a run."""
+"""Piles that only whole runs start, but that get single cards too, or to which nobody can bring such a run."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from ..text.sentences import counted
 
 CODE = "P425"
 EXPLANATION = (
-    "`run` under `space` takes a run of exactly so many cards and nothing else, so the group has no build. Some group must let "
-    "runs of that length go, and a pile must have room for one."
+    "`run` under `space` takes a run of exactly so many cards and nothing else, so the group has no build, and no base card "
+    "starts a pile of it. Some group must let runs of that length go, and a pile must have room for one."
 )
 PASS = """\
 name: Example
@@ -38,6 +38,8 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
         if group.build is not None:
             message = f"a pile of {group.name!r} takes runs of {run} cards and nothing else; write build: none"
             yield Finding(path, message, also=(("piles", group.name, "build"),))
+        for base in _base_cards(ruleset, group.name):
+            yield Finding(path, f"a pile of {group.name!r} takes runs of {run} cards and no base card", also=(base,))
         longest = min(holds, len(ruleset.deck.ranks))
         if run > longest:
             reason = f"a pile holds {counted(holds, 'card')}" if holds < run else f"the deck has {len(ruleset.deck.ranks)} ranks"
@@ -46,3 +48,10 @@ def check(ruleset: Ruleset) -> Iterator[Finding]:
             feeds(source, group) and source.move.unit in ("run", "group", "all", "top-or-all") for source in ruleset.groups
         ):
             yield Finding(path, f"no group lets a run go to {group.name!r}", also=(("piles", group.name, "accept"),))
+
+
+def _base_cards(ruleset: Ruleset, group: str) -> Iterator[tuple[str, ...]]:
+    """Where it is said that the base card comes to this group."""
+    if ruleset.base_from is not None and group in ruleset.goal.full:
+        yield "base", "choose-from"
+    yield from (("deal", step.name, "sets") for step in ruleset.deal if step.sets_base and step.to == group)

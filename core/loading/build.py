@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import fields, replace
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, replace
 from typing import Any, cast
 
-from ..model.cards import SUIT_LETTERS, Rank, Suit, card, parse_card, parse_rank
+from ..model.cards import SUIT_LETTERS, card, parse_card, parse_rank
 from ..model.frozen import Frozen
 from ..model.ruleset import (
     UNLIMITED,
@@ -30,6 +30,7 @@ from ..model.ruleset import (
 from .covers import cover
 from .defaults import DEFAULT_SUITS, DEFAULTS, ROLES
 from .identity import aliases_of, texts_of
+from .reading import names_of, ranks_of, read, suits_of
 
 Data = Mapping[str, Any]
 SUITS = tuple(SUIT_LETTERS)
@@ -74,38 +75,20 @@ def role_of(name: str, group: Data) -> Role | None:
     return cast(Role, role) if role in ROLES else None
 
 
-def names_of(value: Any) -> tuple[str, ...]:
-    """One name, or several, as a tuple."""
-    return (value,) if isinstance(value, str) else tuple(value)
-
-
-def _as_written(kind: type, data: Data) -> dict[str, Any]:
-    """The attributes that are called like their keys and need no reading: numbers, words and names.
-
-    A key of this kind needs a field in the model, and nothing here.
-    """
-    keys = {item.name: item.name.replace("_", "-") for item in fields(kind)}
-    return {name: data[key] for name, key in keys.items() if isinstance(data.get(key), str | int)}
-
-
 def build_deck(data: Data) -> Deck:
     """The cards of a game."""
-    deck = Deck(
-        packs=data.get("packs", 1),
-        suits=tuple(SUIT_LETTERS.index(letter) for letter in data.get("suits", SUIT_LETTERS)),
-        ranks=tuple(sorted(parse_rank(str(rank)) for rank in data.get("ranks", "A23456789TJQK"))),
-        jokers=data.get("jokers", 0),
-    )
-    if data.get("ace") == "high" and deck.ranks[0] == 1:
-        deck = replace(deck, ranks=(*deck.ranks[1:], 1))
+    ranks = tuple(sorted(ranks_of(data.get("ranks", "A23456789TJQK"))))
+    if data.get("ace") == "high" and ranks[0] == 1:
+        ranks = (*ranks[1:], 1)
+    deck = read(Deck, data, ranks=ranks)
     aside = data.get("set-aside")
     if aside is None:
         return deck
     if "cards" in aside:
         cards = [parse_card(text) for text in aside["cards"]]
     else:
-        ranks = _ranks(aside["ranks"])
-        cards = [card(rank, suit) for rank in ranks for _ in range(deck.packs) for suit in sorted(deck.suits)]
+        of_suits = [suit for _ in range(deck.packs) for suit in sorted(deck.suits)]
+        cards = [card(rank, suit) for rank in ranks_of(aside["ranks"]) for suit in of_suits]
     return replace(deck, set_aside=tuple(cards), set_aside_to=names_of(aside["to"]))
 
 
@@ -114,49 +97,34 @@ def build_group(name: str, data: Data) -> PileGroup:
     role = role_of(name, data)
     assert role is not None
     default = DEFAULTS[role]
-    said = {
-        **_as_written(PileGroup, data),
-        "name": name,
-        "role": role,
-        "capacity": data.get("capacity", default.capacity),
-        "face": data.get("face", default.face),
-        "fan": data.get("fan", default.fan),
-        "build": _build(data.get("build"), default.build),
-        "space": _space(data["space"]) if "space" in data else default.space,
-        "accept": _accept(data["accept"], default.accepts_runs) if "accept" in data else default.accept,
-        "move": _move(data.get("move", {}), default.move),
+    return read(
+        PileGroup,
+        {"capacity": default.capacity, "face": default.face, "fan": default.fan, **data},
+        name=name,
+        role=role,
+        build=_build(data.get("build"), default.build),
+        space=_space(data["space"]) if "space" in data else default.space,
+        accept=_accept(data["accept"], default.accepts_runs) if "accept" in data else default.accept,
+        move=_move(data.get("move", {}), default.move),
         **_fill(data.get("fill", ())),
-        "deal": _stock_deal(data.get("deal")),
-        "redeals": UNLIMITED if data.get("redeals") == "unlimited" else data.get("redeals", 0),
-        "redeal": _redeal(data.get("redeal", {})),
-        "cover": Cover(cover(data["covered-by"], data.get("count", 1))) if "covered-by" in data else None,
-    }
-    return PileGroup(**said)
+        deal=read(StockDeal, data["deal"]) if data.get("deal") else None,
+        redeals=UNLIMITED if data.get("redeals") == "unlimited" else data.get("redeals", 0),
+        redeal=read(Redeal, data.get("redeal", {})),
+        cover=Cover(cover(data["covered-by"], data.get("count", 1))) if "covered-by" in data else None,
+    )
 
 
 def _build(value: Any, default: Build | None) -> Build | None:
     if value is None or value == "none":
         return default if value is None else None
-    if default is None:
-        default = Build(value["direction"], DEFAULT_SUITS)
+    of_role = {"suits": DEFAULT_SUITS} if default is None else asdict(default)
     stop = value.get("stop", ())
-    return Build(
-        value.get("direction", default.direction),
-        value.get("suits", default.suits),
-        value.get("wrap", default.wrap),
-        step=value.get("step", 1),
-        sequence=_ranks(value.get("sequence", ())),
-        stop=_ranks(word for word in stop if word not in SUITS),
-        stop_suits=_suits(word for word in stop if word in SUITS),
+    return read(
+        Build,
+        {**of_role, **value},
+        stop=ranks_of(word for word in stop if word not in SUITS),
+        stop_suits=suits_of(word for word in stop if word in SUITS),
     )
-
-
-def _ranks(value: Iterable[str | int]) -> tuple[Rank, ...]:
-    return tuple(parse_rank(str(rank)) for rank in value)
-
-
-def _suits(value: Iterable[str]) -> tuple[Suit, ...]:
-    return tuple(SUIT_LETTERS.index(letter) for letter in value)
 
 
 def _fill(value: Any) -> dict[str, Any]:
@@ -165,17 +133,13 @@ def _fill(value: Any) -> dict[str, Any]:
     return {"fill": names_of(value)}
 
 
-def _redeal(value: Data) -> Redeal:
-    return Redeal(names_of(value.get("gather", ())), "order" in value, "after" in value)
-
-
 def _goal(value: Data, ranks: int) -> Goal:
     left, runs = value.get("left", {}), value.get("runs", {})
-    return Goal(
-        full=names_of(value.get("full", ())),
-        empty=names_of(value.get("empty", ())),
+    return read(
+        Goal,
+        value,
         left=left.get("cards", 0),
-        left_ranks=_ranks(left.get("ranks", ())),
+        left_ranks=ranks_of(left.get("ranks", ())),
         runs=runs.get("on"),
         run_cards=runs.get("cards", ranks),
     )
@@ -183,35 +147,18 @@ def _goal(value: Data, ranks: int) -> Goal:
 
 def _match(value: Data) -> Match:
     near = value.get("near")
-    said = {
-        **_as_written(Match, value),
-        "among": names_of(value["among"]),
-        "pairs": tuple(_pair(pair) for pair in value.get("pairs", ())),
-        "alone": _ranks(value.get("alone", ())),
-        "beaten": "beaten" in value,
-        "near": tuple(near) if isinstance(near, list) else near,
-        "within": names_of(value.get("within", ())),
-    }
-    return Match(**said)
+    pairs = tuple(_pair(pair) for pair in value.get("pairs", ()))
+    return read(Match, value, pairs=pairs, near=tuple(near) if isinstance(near, list) else near)
 
 
 def _pair(value: Data) -> Pair:
-    ranks = _ranks(value.get("ranks", ()))
-    return Pair(**{**_as_written(Pair, value), "ranks": (ranks[0], ranks[1]) if ranks else None})
+    return read(Pair, value, ranks=ranks_of(value["ranks"]) if "ranks" in value else None)
 
 
 def _space(value: Any) -> Space:
     if not isinstance(value, dict):
         return Space(_space_rank(value))
-    said = {
-        **_as_written(Space, value),
-        "rank": _space_rank(value.get("rank", "any")),
-        "sources": names_of(value["from"]) if "from" in value else None,
-        "when_empty": names_of(value.get("when-empty", ())),
-        "waiting": names_of(value["waiting"]) if "waiting" in value else None,
-        "suits": _suits(value.get("suits", ())),
-    }
-    return Space(**said)
+    return read(Space, value, rank=_space_rank(value.get("rank", "any")))
 
 
 def _space_rank(value: str | int) -> Any:
@@ -219,51 +166,20 @@ def _space_rank(value: str | int) -> Any:
 
 
 def _accept(value: Any, runs: bool) -> Accept | None:
-    if value == "none":
-        return None
-    sources = names_of(value["from"]) if "from" in value else None
-    return Accept(sources, value["cards"] == "run" if "cards" in value else runs, _suits(value.get("suits", ())))
+    return None if value == "none" else read(Accept, value, run=value["cards"] == "run" if "cards" in value else runs)
 
 
 def _move(value: Any, default: Move) -> Move:
-    if isinstance(value, str):
-        return Move(cast(Any, value))
-    said = {
-        **_as_written(Move, value),
-        "unit": value.get("cards", default.unit),
-        "to": names_of(value["to"]) if "to" in value else None,
-    }
-    return Move(**said)
-
-
-def _stock_deal(value: Any) -> StockDeal | None:
-    if value is None:
-        return None
-    said = {
-        **_as_written(StockDeal, value),
-        "automatic": "auto" in value,
-        "when": names_of(value.get("when", ())),
-        "only_spaces": "only" in value,
-    }
-    return StockDeal(**said)
-
-
-def _face(value: Any) -> Any:
-    return (value,) if isinstance(value, int) else tuple(value) if isinstance(value, list) else value
+    return Move(cast(Any, value)) if isinstance(value, str) else read(Move, {"cards": default.unit, **value})
 
 
 def _step(name: str, data: Data) -> DealStep:
-    cards = data.get("cards", 1)
-    said = {
-        **_as_written(DealStep, data),
-        "name": name,
-        "cards": (cards,) if isinstance(cards, int) else tuple(cards),
-        "only_spaces": "only" in data,
-        "sets_base": "sets" in data,
-        "face": _face(data.get("face")),
-        "by_pile": data.get("by") == "pile",
-        "from_right": "order" in data,
-        "replace": _ranks(data.get("replace", ())),
-        "bury": _ranks(data.get("bury", ())),
-    }
-    return DealStep(**said)
+    cards, face = data.get("cards", 1), data.get("face")
+    return read(
+        DealStep,
+        data,
+        name=name,
+        cards=(cards,) if isinstance(cards, int) else tuple(cards),
+        face=(face,) if isinstance(face, int) else tuple(face) if isinstance(face, list) else face,
+        by_pile=data.get("by") == "pile",
+    )

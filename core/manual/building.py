@@ -117,8 +117,10 @@ def _how_many(group: PileGroup, sources: list[PileGroup], t: Translator) -> Iter
 
 
 def _automatic(group: PileGroup, t: Translator) -> Iterator[tuple[str, str]]:
-    """Which cards come by themselves."""
-    if group.auto == "all":
+    """Which cards or runs come by themselves."""
+    if group.auto == "all" and group.space.run is not None:
+        yield "auto", t.gettext("After a move or a deal every whole run that fits comes here by itself.")
+    elif group.auto == "all":
         yield "auto", t.gettext("After a move or a deal every card that fits comes here by itself.")
     elif group.auto == "safe":
         yield (

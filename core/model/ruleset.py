@@ -38,6 +38,11 @@ def default_of(item: Field[Any]) -> Any:
     return item.default if item.default_factory is MISSING else item.default_factory()
 
 
+def key(name: str, default: Any) -> Any:
+    """An attribute that is not called like its key in a ruleset; the others have its name, with `_` for `-`."""
+    return field(default=default, metadata={"key": name})
+
+
 @dataclass(frozen=True)
 class Deck:
     """The cards that a game is played with."""
@@ -87,7 +92,7 @@ class Space:
     """Which card a player may lay on an empty pile: a rank, or any; from where, and while which groups are empty."""
 
     rank: Rank | Literal["any", "none", "base", "below-base"] = "any"
-    sources: tuple[str, ...] | None = None
+    sources: tuple[str, ...] | None = key("from", None)
     """None: from every group that feeds the pile."""
     when_empty: tuple[str, ...] = ()
     waiting: tuple[str, ...] | None = None
@@ -102,7 +107,7 @@ class Space:
 class Move:
     """How many cards leave a pile at once, and where they may go."""
 
-    unit: Unit = "top"
+    unit: Unit = key("cards", "top")  # noqa: RUF009 (a field, not a value)
     suits: str | None = None
     """The suit relation within a run; None: that of the pile's build."""
     to: tuple[str, ...] | None = None
@@ -118,7 +123,7 @@ class Move:
 class Accept:
     """Who may feed a pile by hand, and whether a run may come in one move."""
 
-    sources: tuple[str, ...] | None = None
+    sources: tuple[str, ...] | None = key("from", None)
     """None: every group whose cards move, except the stock."""
     run: bool = False
     suits: tuple[Suit, ...] = ()
@@ -131,11 +136,11 @@ class StockDeal:
 
     to: str
     cards: int = 1
-    automatic: bool = False
+    automatic: bool = key("auto", False)
     """Deal by itself whenever the waste is empty after a move."""
     when: tuple[Gate, ...] = ()
     """What must hold before a deal."""
-    only_spaces: bool = False
+    only_spaces: bool = key("only", False)
     """A card for each empty pile, none for the others."""
     remainder: str | None = None
     """The group that takes the last cards, one on each pile, if there are too few for all piles."""
@@ -147,8 +152,8 @@ class Redeal:
 
     gather: tuple[str, ...] = ()
     """The groups whose piles are gathered, left to right, each laid under the one before; empty: the waste is turned over."""
-    shuffle: bool = False
-    after_move: bool = False
+    shuffle: bool = key("order", False)
+    after_move: bool = key("after", False)
     """Only if a card has been moved since the deal of the game or the last redeal."""
 
 
@@ -199,14 +204,14 @@ class DealStep:
     """One number for every pile, or one per pile."""
     piles: int | None = None
     """Only this many piles, from the first."""
-    only_spaces: bool = False
-    sets_base: bool = False
+    only_spaces: bool = key("only", False)
+    sets_base: bool = key("sets", False)
     face: Literal["up", "down"] | tuple[int, ...] | None = None
     """How the cards lie: all one way, or the number of cards on top that lie face up, for all piles or for each; None: as the
     group's `face` says."""
     by_pile: bool = False
     """One pile after the other, not row by row."""
-    from_right: bool = False
+    from_right: bool = key("order", False)
     """From the last pile to the first."""
     replace: tuple[Rank, ...] = ()
     """Cards of these ranks go under the stock after the deal, and the next card takes their place."""

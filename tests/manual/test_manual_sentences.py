@@ -37,6 +37,21 @@ SAID = {
 }
 
 
+def test_whole_runs_come_by_themselves_where_nothing_else_is_taken() -> None:
+    rules = ruleset_of(
+        "name: X\ndeck: {packs: 2}\npiles:\n  stock: {deal: {to: tableau}}\n"
+        "  foundation: {count: 8, build: none, space: {run: 13}, auto: all}\n"
+        "  tableau: {count: 10, build: {direction: down, suits: any}, move: {cards: run, suits: same}}\n"
+        "deal: {row: {to: tableau, cards: 5}}\ngoal: {full: foundation}\n"
+    )
+    for language, sentence in {
+        "en": "After a move or a deal every whole run that fits comes here by itself.",
+        "fr": "Après un déplacement ou une donne, toute suite complète qui convient vient ici automatiquement.",
+        "sr": "Posle pomeranja ili deljenja svaka odgovarajuća potpuna grupa automatski dolazi ovamo.",
+    }.items():
+        assert sentence in page_text(rules, language)
+
+
 @pytest.mark.parametrize("name", SAID)
 def test_a_rule_of_a_shipped_game_is_said(name: str) -> None:
     for sentence in SAID[name]:
