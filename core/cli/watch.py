@@ -17,6 +17,9 @@ from .output import Fault, complain
 PAUSE = 0.5
 """Seconds between two looks."""
 
+SETTLING = 0.05
+"""Seconds without a change after which a file counts as written: a program empties it first and then fills it."""
+
 _CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 Stamps = dict[str, tuple[int, int, int]]
@@ -45,15 +48,25 @@ def watch(paths: list[str], run: Callable[[list[str]], object], also: Sequence[s
 
 
 def changes(paths: Sequence[str], pause: float = PAUSE) -> Iterator[None]:
-    """Once at the beginning, and then whenever the files are no longer as they were."""
+    """Once at the beginning, and then whenever the files are no longer as they were, and are being written no more."""
     before: Stamps | None = None
     while True:
         now = stamps(paths)
         if now != before:
-            before = now
+            before = now if before is None else _settled(paths, now, min(SETTLING, pause))
             yield
         else:
             time.sleep(pause)
+
+
+def _settled(paths: Sequence[str], now: Stamps, pause: float) -> Stamps:
+    """The files once nobody writes to them any more."""
+    before: Stamps = {}
+    while now != before:
+        before = now
+        time.sleep(pause)
+        now = stamps(paths)
+    return now
 
 
 def stamps(paths: Sequence[str]) -> Stamps:

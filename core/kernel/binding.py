@@ -203,7 +203,7 @@ class _Binding:
         for hook in HOOKS:
             source, functions = chain(hook, adopted)
             if source and hook.socket:
-                names = {**functions, "__name__": f"{__package__}.bound"}
+                names = {**functions, "__name__": chains.__name__}  # a module that there is: Numba asks for it by name
                 exec(compile(source, "<sockets>", "exec"), names)
                 asking = _named(names[hook.socket.__name__], f"{hook.socket.__name__}_{self.digest}")
                 self.namespace[hook.socket.__name__] = self.made(asking, _INLINE)
