@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..playing.commands import WORDS
+from ..playing.commands import WORDS, Command
 from ..text.translation import Translator
 from .speech import wrapped
 
@@ -19,10 +19,14 @@ NO_MOVES = frozenset(command.word for command in WORDS) - {"deal", "redeal"}
 
 
 def help_text(t: Translator, topic: str = "") -> str:
-    """All that can be typed, or all about one word. The words are the same in every language; the rest is in the player's."""
-    word = SHORT.get(topic.lower(), topic.lower())
-    if any(command.word == word for command in WORDS):
-        return "\n".join(_rows(list(_commands(t, word))))
+    """All that can be typed, or all about one word. The words are the same in every language; the rest is in the player's.
+
+    What stands in the list with something after it, such as `undo 3`, may be asked about as it stands there.
+    """
+    first = next(iter(topic.lower().split()), "")
+    asked = [command for command in WORDS if first in (form.split()[0] for form in (*command.typed, *command.aliases))]
+    if asked:
+        return "\n".join(_rows(list(_commands(t, asked))))
     lines = [t.gettext("there is no help on {topic!r}; this is what can be typed:", topic=topic)] if topic else []
     lines += [t.gettext("A move names two piles by their labels, which stand on the board:"), *_rows(list(_moves(t)))]
     lines += ["", t.gettext("Commands:"), *_rows(list(_commands(t)))]
@@ -43,13 +47,12 @@ def _moves(t: Translator) -> Iterator[tuple[str, str]]:
     yield "t1 t5, t1 d", t.gettext("where cards match: two cards; one by itself")
 
 
-def _commands(t: Translator, word: str = "") -> Iterator[tuple[str, str]]:
-    """Every command, or those with one word, and what they do."""
-    for command in WORDS:
-        if word in ("", command.word):
-            first, *others = command.typed
-            aliases = f" ({', '.join(command.aliases)})" if command.aliases else ""
-            yield ", ".join([f"{first}{aliases}", *others]), t.gettext(command.help)
+def _commands(t: Translator, commands: Sequence[Command] = WORDS) -> Iterator[tuple[str, str]]:
+    """What is typed for each of the commands, and what they do."""
+    for command in commands:
+        first, *others = command.typed
+        aliases = f" ({', '.join(command.aliases)})" if command.aliases else ""
+        yield ", ".join([f"{first}{aliases}", *others]), t.gettext(command.help)
 
 
 def first_words(t: Translator) -> str:

@@ -217,6 +217,12 @@ def test_help_on_one_word_has_all_that_it_does(run: Run) -> None:
     assert [line.split("  ")[1] for line in said.splitlines()] == ["new", "new winnable", "new N"]
 
 
+def test_help_knows_every_form_that_it_lists(run: Run) -> None:
+    for command in WORDS:
+        for form in (*command.typed, *command.aliases):
+            assert answers(run, "terrace", f"help {form}")[0].startswith("  "), form
+
+
 def test_nothing_is_read_after_quit(run: Run) -> None:
     assert "> deal" not in run("play", "giant", "--deal", "1", stdin="q\ndeal\n").stdout
 
