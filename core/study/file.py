@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import io
 import json
 import os
 import re
@@ -127,7 +128,7 @@ def read_study(file: Path) -> tuple[Study, list[Result], int]:
     study: Study | None = None
     results: dict[str, Result] = {}
     whole = 0
-    for number, line in enumerate(file.read_bytes().splitlines(keepends=True), start=1):
+    for number, line in enumerate(io.BytesIO(file.read_bytes()), start=1):  # a carriage return ends no line here
         if not line.endswith(b"\n"):
             break  # it was cut off while it was written
         try:

@@ -43,6 +43,15 @@ def test_what_is_written_is_read_back(file: Path) -> None:
     assert whole == file.stat().st_size
 
 
+@pytest.mark.parametrize("end", ["\r", "\r\n"])
+def test_a_foreign_end_of_a_line_is_told_and_costs_no_deal(file: Path, end: str) -> None:
+    whole = (STUDY.line() + f"1 -{end}2 -\n3 -\n").encode()
+    file.write_bytes(whole)
+    with pytest.raises(StudyError, match=":2: this is no line of a study"):
+        Writer(file, STUDY)
+    assert file.read_bytes() == whole
+
+
 @pytest.mark.parametrize("cut", range(1, 4))
 def test_a_line_that_was_cut_off_is_dropped_and_nothing_else(file: Path, cut: int) -> None:
     writer = Writer(file, STUDY)
