@@ -24,10 +24,12 @@ def interface_of(module: Any, point: EntryPoint) -> object:
 
 def why_misfit(interface: object) -> str:
     """Why a plugin that is written for this interface does not fit; nothing if it does, or names none."""
-    if interface is None or interface == INTERFACE:
+    if interface is None:
         return ""
-    if not isinstance(interface, int):
+    if not isinstance(interface, int) or isinstance(interface, bool):
         return f"its INTERFACE must be a whole number such as {INTERFACE}, not {interface!r}"
+    if interface == INTERFACE:
+        return ""
     newer = "a newer version of it" if interface < INTERFACE else "a newer Pilewright"
     return f"it is written for interface {interface}, and this Pilewright has interface {INTERFACE}: {newer} may fit"
 

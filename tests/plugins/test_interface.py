@@ -16,6 +16,8 @@ PLUGIN = "from pilewright import hookimpl\n\n{}\n\n@hookimpl\ndef state_words():
 MISFITS = {
     "INTERFACE = 1": "it is written for interface 1, and this Pilewright has interface 2: a newer version of it may fit",
     "INTERFACE = 3": "it is written for interface 3, and this Pilewright has interface 2: a newer Pilewright may fit",
+    "INTERFACE = True": "its INTERFACE must be a whole number such as 2, not True",
+    "INTERFACE = 2.0": "its INTERFACE must be a whole number such as 2, not 2.0",
     "INTERFACE = '2'": "its INTERFACE must be a whole number such as 2, not '2'",
 }
 
