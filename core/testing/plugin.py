@@ -12,8 +12,8 @@ from ..engine.notation import decode, position_text
 from ..kernel.binding import CompilationError
 from ..kernel.state import EXTRA_KIND, kind_of
 from ..library import Library, library
-from ..loading import Source
-from ..model.errors import PluginFailed
+from ..loading import RulesetError, Source
+from ..model.errors import PluginFailed, UnknownGame
 from ..model.ruleset import Ruleset
 from ..playing.game import Game
 from .positions import LANGUAGES, Position, agrees_compiled, faults
@@ -47,7 +47,10 @@ def check_plugin(
 
     Raises:
         AssertionError: something is wrong, with the deal, the moves played and the position.
+        ValueError: no game would be played.
     """
+    if games < 1:
+        raise ValueError(f"{games} games try nothing: play one at least")
     rules = _engine(plugin, ruleset, known or library())
     with_numba = importlib.util.find_spec("numba") is not None if compiled is None else compiled
     tried = Tried(0, 0, 0)
@@ -69,7 +72,10 @@ def _engine(plugin: str, ruleset: str | Ruleset, known: Library) -> Engine:
         assert found is not None, "\n".join(map(str, problems))
         ruleset = found
     elif isinstance(ruleset, str):
-        ruleset = known.load(ruleset)
+        try:
+            ruleset = known.load(ruleset)
+        except (RulesetError, UnknownGame) as error:
+            raise AssertionError(str(error)) from error
     assert plugin in [use.name for use in ruleset.plugins], f"the ruleset {ruleset.id} does not name the plugin {plugin}"
     rules = Engine(ruleset, known.registry)
     for language in LANGUAGES:

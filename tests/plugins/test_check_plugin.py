@@ -77,3 +77,12 @@ def test_a_plugin_that_is_not_there_or_not_named_is_told(install: Install) -> No
 def test_a_ruleset_with_errors_is_told_as_they_are() -> None:
     with pytest.raises(AssertionError, match="P201 there is no pile group 'cells'"):
         check_plugin("swap", "extends: giant\nname: Game\nplugins: {swap: {on: cells}}\n")
+
+
+def test_what_cannot_be_tried_at_all_is_told() -> None:
+    with pytest.raises(AssertionError, match="there is no game 'no-such-game'"):
+        check_plugin("swap", "no-such-game")
+    with pytest.raises(AssertionError, match="P001 cannot be read: no such file or directory"):
+        check_plugin("swap", "nowhere/game.yaml")
+    with pytest.raises(ValueError, match="0 games try nothing"):
+        check_plugin("swap", "terrace", games=0)
