@@ -78,7 +78,8 @@ def test_list_in_three_languages(run: Run) -> None:
     english, french, serbian = (run("list", "--lang", code).stdout for code in ("en", "fr", "sr"))
     listed = [line.split()[0] for line in english.splitlines()[1:]]
     assert [game for game in listed if game in GAMES] == sorted(GAMES, key=lambda g: (pilewright_family(g), g))
-    assert len(listed) == len(set(listed)) == len(SHIPPED)
+    assert len(listed) == len(set(listed))
+    assert set(listed) >= set(SHIPPED)  # installed distributions may bring games of their own
     assert "General's Patience" in english
     assert "La patience du général" in french
     assert "Osnovno strpljenje" in serbian
