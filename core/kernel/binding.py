@@ -46,11 +46,13 @@ _MODULES = (state, interface, refusals, units, laying, filling, stock, matching,
 _ENTRIES = ("legal_moves", "refusal", "play", "begin", "outcome", "score", "perft", "random_playout")
 _HOW_NUMBERS_ARE_PASSED = ("rules.py", "native.py", "native_buffers.py", "binding.py")
 _WALKS = ("perft", "random_playout")
-_PLAIN = {"_nrt": False}
-"""Numba's options: nothing here allocates, so nothing needs reference counts (twice the speed)."""
+_PLAIN = {"_nrt": False, "no_cfunc_wrapper": True}
+"""Numba's options: nothing here allocates, so nothing needs reference counts (twice the speed); and no C code calls it."""
 _LONG = {"nogil": True, **_PLAIN}
 """For what runs long: other threads go on meanwhile."""
-_INLINE = {"forceinline": True, **_PLAIN}
+_INNER = {"no_cpython_wrapper": True, **_PLAIN}
+"""For what compiled code alone calls: a fifth of the time of a compilation went into ways to call it from Python."""
+_INLINE = {"forceinline": True, **_INNER}
 """For what every move of every game runs through."""
 _INLINED = (state, interface, units)
 """The modules of small functions that everything calls."""
@@ -186,7 +188,7 @@ class _Binding:
         for name, function in self.functions.items():
             if name not in self.called:
                 copy = _copy(function, self.namespace, self.digest)
-                self.namespace[name] = self.made(copy, _INLINE if name in self.inlined else _PLAIN)
+                self.namespace[name] = self.made(copy, _INLINE if name in self.inlined else _INNER)
 
     def copy_plugins(self) -> tuple[dict[types.FunctionType, Any], dict[types.FunctionType, dict[str, Any]]]:
         """Copies of the plugins' functions, and the globals of each, in which the kernel's functions are still to be named."""
