@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from ..engine.engine import Engine, Pile
+from ..engine import Engine, Pile
 from ..kernel.state import FACE_DOWN
 from ..model.ruleset import PileGroup
 from .shapes import Offset, offsets

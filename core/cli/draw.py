@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Sequence
 
-from ..engine.engine import Engine, Pile
+from ..engine import Engine, Pile
 from ..kernel.state import FACE_DOWN
 from ..manual.nouns import figure, pile
 from ..model.cards import card_text, is_red, rank_text

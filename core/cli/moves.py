@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ..engine.engine import Pile
+from ..engine import Pile
 from ..engine.notation import Move, find_pile
 from ..engine.reasons.names import choose_base
 from ..kernel.state import BASE, FACE_DOWN

@@ -9,8 +9,7 @@ from __future__ import annotations
 import functools
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from ..extending.registry import Plugin, Registry, blame, installed
@@ -21,24 +20,16 @@ from ..kernel.rules import Rules
 from ..kernel.sockets import LOST, RUNNING, WON
 from ..kernel.state import BASE, DEAL, EXTRA_KIND, FACE_DOWN, MATCH_KIND, REDEAL, put
 from ..kernel.tables import make_rules
-from ..model.cards import Card, cards_text
+from ..model.cards import Card
 from ..model.deals import Deal
-from ..model.errors import N_, DeckError, PluginFailed, PluginMissing
-from ..model.ruleset import RESERVED_NAMES, PileGroup, PluginUse, Ruleset
+from ..model.errors import DeckError, PluginFailed, PluginMissing
+from ..model.ruleset import PluginUse, Ruleset
+from .decks import check_cards
+from .piles import Pile, name_piles
 
 Answer = TypeVar("Answer")
 _MOVERS = tuple(hook.name for hook in HOOKS if hook.moves_cards)
 """The hooks whose functions may move cards in play, so that none may be lost."""
-
-
-@dataclass(frozen=True)
-class Pile:
-    """A pile by name: `tableau3`, and by label, as moves are written: `t3`."""
-
-    index: int
-    group: PileGroup
-    name: str
-    label: str
 
 
 class _Room(threading.local):
@@ -71,7 +62,7 @@ class Engine:
         self.rules: Rules = make_rules(ruleset, registry.suit_relations(), tables)
         self.hooks = tuple(registry.kernel_hooks(plugin) for plugin, _ in self.plugins)
         self.kernel: Kernel = bind(self.hooks)
-        self.piles: tuple[Pile, ...] = _name_piles(ruleset)
+        self.piles: tuple[Pile, ...] = name_piles(ruleset)
         self.words: tuple[str, ...] = (
             "base",
             "redeals",
@@ -116,7 +107,7 @@ class Engine:
         Raises:
             DeckError: they are not the cards of the ruleset's packs.
         """
-        self._check_cards(deck, self.ruleset.deck.set_aside)
+        check_cards(self.ruleset, deck, self.ruleset.deck.set_aside)
         rules, state = self.rules, bytearray(self.rules.state_size)
         if self.ruleset.base_from is None and not any(step.sets_base for step in self.ruleset.deal):
             state[BASE] = self.ruleset.deck.ranks[0]
@@ -223,7 +214,7 @@ class Engine:
         Raises:
             DeckError: the cards are not those of the ruleset's packs, or a pile holds more than it can.
         """
-        self._check_cards([card & 63 for cards in piles.values() for card in cards], ())
+        check_cards(self.ruleset, [card & 63 for cards in piles.values() for card in cards])
         state = bytearray(self.rules.state_size)
         for name, value in words.items():
             state[self.words.index(name)] = value
@@ -282,20 +273,6 @@ class Engine:
             cards += [card & 63 for card in state[start : start + state[self.rules.sizes_at + pile]]]
         return sorted(cards)
 
-    def _check_cards(self, cards: Iterable[Card], without: Iterable[Card]) -> None:
-        wanted = Counter(self.ruleset.deck.cards())
-        wanted.subtract(without)
-        found = Counter(cards)
-        missing, extra = wanted - found, found - wanted
-        if missing or extra:
-            raise DeckError(
-                _not_these(bool(missing), bool(extra)),
-                number=sum(wanted.values()),
-                game=self.ruleset.name,
-                missing=cards_text(sorted(missing.elements())),
-                extra=cards_text(sorted(extra.elements())),
-            )
-
 
 def _made_anew(ruleset: Ruleset) -> Engine:
     """The engine of a ruleset that was pickled.
@@ -307,32 +284,3 @@ def _made_anew(ruleset: Ruleset) -> Engine:
         return Engine(ruleset)
     except KeyError as error:
         raise PluginMissing(f"{ruleset.name} needs {error.args[0]!r}, which is in no plugin installed here") from None
-
-
-def _not_these(missing: bool, extra: bool) -> str:
-    """What to say of cards that are not those of the game."""
-    if not extra:
-        return N_("these are not the {number} cards of {game}; missing: {missing}")
-    if not missing:
-        return N_("these are not the {number} cards of {game}; too many: {extra}")
-    return N_("these are not the {number} cards of {game}; missing: {missing}; too many: {extra}")
-
-
-def _name_piles(ruleset: Ruleset) -> tuple[Pile, ...]:
-    """Number the piles of a group from 1 where there are several; a label is the shortest prefix that no other group shares."""
-    names = [group.name for group in ruleset.groups]
-    piles: list[Pile] = []
-    for group in ruleset.groups:
-        others = [name for name in names if name != group.name]
-        short = next(
-            (
-                group.name[:end]
-                for end in range(1, len(group.name))
-                if not any(name.startswith(group.name[:end]) for name in others) and group.name[:end] not in RESERVED_NAMES
-            ),
-            group.name,
-        )
-        for number in range(1, group.count + 1):
-            ending = str(number) if group.count > 1 else ""
-            piles.append(Pile(len(piles), group, group.name + ending, short + ending))
-    return tuple(piles)

@@ -25,7 +25,8 @@ from ..kernel.state import DEAL, EXTRA_KIND, FACE_DOWN, MATCH_KIND, REDEAL, matc
 from ..model.cards import card_text, parse_card
 from ..model.deals import Deal
 from ..model.errors import N_, NotationError
-from .engine import Engine, Pile
+from .engine import Engine
+from .piles import Pile
 
 IN_HAND = "*"
 """Stands for a pile in a position of a game without a stock: the cards still to be dealt when the base card is chosen."""
@@ -101,12 +102,13 @@ def find_pile(engine: Engine, text: str) -> Pile:
     raise NotationError(N_("there is no pile {text!r}; the piles are {labels}"), text=text, labels=labels)
 
 
-def encode(engine: Engine, state: bytes, move: Move) -> int:
+def encode(engine: Engine, state: bytes, move: Move | str) -> int:
     """The kernel's number of a move. It need not be legal.
 
     Raises:
         NotationError: it names a pile that there is not, or a word that is no move here.
     """
+    move = Move.parse(move) if isinstance(move, str) else move
     if any(hook.extra_moves for hook in engine.hooks):
         for number in engine.legal_moves(state):
             if number >> 24 >= EXTRA_KIND and str(decode(engine, number)) == str(move):

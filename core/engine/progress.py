@@ -58,7 +58,7 @@ class Progress:
 
     def __init__(self, engine: Engine) -> None:
         """Find the groups that take no cards back."""
-        self._engine = engine
+        self.engine = engine
         rules = engine.rules
         closed = _closed_groups(engine)
         self._closed = [pile for pile in range(rules.piles) if rules.group_of[pile] in closed]
@@ -71,14 +71,14 @@ class Progress:
 
     def measure(self, state: bytes) -> Measure:
         """How far the position is."""
-        sizes = self._engine.rules.sizes_at
-        stock = state[sizes + self._engine.rules.stock]
+        sizes = self.engine.rules.sizes_at
+        stock = state[sizes + self.engine.rules.stock]
         closed = sum(state[sizes + pile] for pile in self._closed)
-        first_card = sizes + self._engine.rules.piles
+        first_card = sizes + self.engine.rules.piles
         down = len(state[first_card:].translate(None, _FACE_UP)) - stock
         passes = (state[REDEALS], -stock) if self.deals_are_counted else ()
         if self._by_points:
-            return Measure((closed, down, *passes), self._engine.score(state))
+            return Measure((closed, down, *passes), self.engine.score(state))
         return Measure((closed, down, *passes), sum(state[sizes + pile] for pile in self._goal))
 
     def towards_progress(self, state: bytes, reference: Measure, *, forward: bool = False, bound: int = BOUND) -> Search:
@@ -88,13 +88,13 @@ class Progress:
         """
 
         def wanted(after: bytes) -> bool:
-            return self.measure(after).surpasses(reference) or self._engine.outcome(after) == WON
+            return self.measure(after).surpasses(reference) or self.engine.outcome(after) == WON
 
         return self.search(state, wanted, forward=forward, bound=bound)
 
     def search(self, state: bytes, wanted: Predicate, *, forward: bool = False, bound: int = BOUND) -> Search:
         """The shortest way to a position that is wanted, by all moves, or by those that `forward` allows (see above)."""
-        engine = self._engine
+        engine = self.engine
         came: dict[bytes, tuple[bytes, int] | None] = {self._key(state): None}
         queue: deque[bytes] = deque([state])
         while queue:
@@ -129,7 +129,7 @@ class Progress:
         Not where that order can matter: a plugin may tell piles apart, a space is filled from the first pile of a group, and
         of two cards that could go up by themselves the first one does.
         """
-        engine = self._engine
+        engine = self.engine
         if not self._alike:
             return state
         parts = [state[: engine.rules.sizes_at]]

@@ -2,50 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum
 from typing import TYPE_CHECKING
 
 from ..engine.autoplay import finishing, goes_up, upward
 from ..engine.engine import Engine
+from ..engine.legal_moves import LegalMoves
 from ..engine.notation import Move, Record, decode, encode, find_pile, position_text
-from ..engine.progress import BOUND, Measure, Progress, loses_card
+from ..engine.progress import BOUND, Progress
 from ..engine.reasons import reason
 from ..kernel import refusals
-from ..kernel.sockets import LOST, RUNNING, WON
 from ..kernel.state import BASE, DEAL, FACE_DOWN, REDEAL
 from ..model.cards import Card, card_text
 from ..model.deals import Deal
 from ..model.errors import IllegalMove
 from ..model.ruleset import Ruleset
 from ..text.sentences import in_one_line
-from ..text.translation import Translator
+from .guiding import Guide
+from .judging import Standing, Status, judge
 
 if TYPE_CHECKING:
     from ..solver import Limits, Solution
 
-
-class Standing(Enum):
-    """How a game stands."""
-
-    RUNNING = "running"
-    WON = "won"
-    LOST = "lost"
-    STUCK = "stuck"
-
-
-@dataclass(frozen=True)
-class Status:
-    """How a game stands, and why as a sentence."""
-
-    standing: Standing
-    reason: str
-
-    @property
-    def over(self) -> bool:
-        """Whether there is nothing left to play for."""
-        return self.standing is not Standing.RUNNING
+__all__ = ["Action", "Game", "LegalMoves", "Standing", "Status"]
 
 
 @dataclass(frozen=True)
@@ -54,33 +34,6 @@ class Action:
 
     moves: tuple[int, ...]
     after: bytes
-
-
-class LegalMoves(Collection[Move]):
-    """The legal moves of one position; nothing is worked out before it is asked for."""
-
-    def __init__(self, engine: Engine, state: bytes) -> None:
-        self._engine = engine
-        self._state = state
-
-    def __iter__(self) -> Iterator[Move]:
-        return (decode(self._engine, move) for move in self._engine.legal_moves(self._state))
-
-    def __len__(self) -> int:
-        return len(self._engine.legal_moves(self._state))
-
-    count = __len__
-
-    def __contains__(self, move: object) -> bool:
-        if not isinstance(move, Move | str):
-            return False
-        try:
-            return self._engine.is_legal(self._state, encode(self._engine, self._state, _as_move(move)))
-        except ValueError:
-            return False
-
-    def __repr__(self) -> str:
-        return f"<LegalMoves: {', '.join(map(str, self)) or 'none'}>"
 
 
 class Game:
@@ -115,8 +68,7 @@ class Game:
         """The language of the reasons why a move is refused and why a game is over."""
         self._progress = Progress(self.engine)
         self._status: tuple[bytes, int, str, Status] | None = None
-        self._way: dict[bytes, int] = {}
-        self._winning: dict[bytes, int] = {}
+        self._guide = Guide(self._progress)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Game):
@@ -192,7 +144,7 @@ class Game:
         """
         state, numbers = self.state, []
         for move in moves:
-            number = encode(self.engine, state, _as_move(move))
+            number = encode(self.engine, state, move)
             if not self.engine.is_legal(state, number):
                 raise IllegalMove(
                     str(move),
@@ -212,7 +164,7 @@ class Game:
         Raises:
             NotationError: it is no move of this game.
         """
-        number = encode(self.engine, self.state, _as_move(move))
+        number = encode(self.engine, self.state, move)
         if self.engine.is_legal(self.state, number):
             return None
         return reason(self.engine, self.state, number, self, self.language)
@@ -279,7 +231,7 @@ class Game:
         """The same game, which goes its own way from here; it shares the engine."""
         twin = object.__new__(type(self))
         vars(twin).update(vars(self))
-        twin._actions, twin._way, twin._winning = list(self._actions), dict(self._way), dict(self._winning)
+        twin._actions, twin._guide = list(self._actions), self._guide.copy()
         return twin
 
     __copy__ = copy
@@ -292,64 +244,21 @@ class Game:
     # ---- questions
 
     def status(self, bound: int = BOUND) -> Status:
-        """How the game stands. Lost and stuck are only said when they have been shown.
-
-        *Stuck* is shown by going through every position that can be reached without progress (see `progress`); if there are more
-        than `bound` of them, the game is said to be running.
-        """
+        """How the game stands; with more than `bound` positions within reach, it is not shown to be stuck (see `judge`)."""
         if self._status is None or self._status[:3] != (self.state, bound, self.language):
-            self._status = (self.state, bound, self.language, self._judge(bound))
+            self._status = (self.state, bound, self.language, judge(self, self._progress, self.state, self.language, bound))
         return self._status[3]
 
-    def _judge(self, bound: int) -> Status:
-        engine, state, t = self.engine, self.state, Translator(self.language)
-        outcome = engine.outcome(state)
-        if outcome == WON:
-            return Status(Standing.WON, t.gettext("the goal is reached"))
-        if outcome == LOST:
-            return Status(Standing.LOST, self._why_lost([plugin for plugin, _ in engine.plugins if "outcome" in plugin.hooks]))
-        assert outcome == RUNNING
-        for plugin, pile in engine.must_leave(state):
-            if loses_card(engine, self._progress, state, pile, bound):
-                return Status(Standing.LOST, self._why_lost([plugin]))
-        search = self._progress.towards_progress(state, self._progress.measure(state), bound=bound)
-        if search.path is not None:
-            return Status(Standing.RUNNING, t.gettext("there is something left to try"))
-        if not search.exhausted:
-            return Status(Standing.RUNNING, t.gettext("not shown to be stuck"))
-        if len(self.legal_moves):
-            return Status(Standing.STUCK, t.gettext("the moves that are left lead nowhere"))
-        return Status(Standing.STUCK, t.gettext("no move is left"))
-
-    def _why_lost(self, plugins: Sequence[object]) -> str:
-        said = [plugin.call("why_lost", self, self.language, default="") for plugin in plugins]  # type: ignore[attr-defined]
-        return next((str(why) for why in said if why), Translator(self.language).gettext("the rules say so"))
-
     def hint(self, bound: int = BOUND) -> Move | None:
-        """A move that leads to progress by the shortest way that was found, among at most `bound` positions.
+        """A move that leads to progress by the shortest way that was found, among at most `bound` positions (see `Guide`).
 
-        First comes what brings cards along without the stock, then a deal, then whatever leads on. Progress is measured
-        against the furthest position of this game's history, and a way once begun is kept to, so that whoever follows the hints
-        never goes in circles. Where `solve` has found a way to win, the hint keeps to that. None when the game is over, and
-        when no move was found that helps.
+        A way once begun is kept to, so that whoever follows the hints never goes in circles. Where `solve` has found a way to
+        win, the hint keeps to that. None when the game is over, and when no move was found that helps.
         """
         if self.status(bound).over:
             return None
-        if self.state in self._winning:
-            return decode(self.engine, self._winning[self.state])
-        state, progress = self.state, self._progress
-        if state in self._way:
-            return decode(self.engine, self._way[state])
-        here, furthest = progress.measure(state), self._furthest()
-        search = progress.towards_progress(state, furthest, forward=True, bound=bound)
-        if search.path:
-            return self._set_out(search.path)
-        if progress.deals_are_counted and (deal := self._deal_now()):
-            return deal
-        search = progress.towards_progress(state, furthest, bound=bound)
-        if search.exhausted and here != furthest:  # what was taken back can at least go up again
-            search = progress.towards_progress(state, here, forward=True, bound=bound)
-        return self._set_out(search.path) if search.path else None
+        move = self._guide.hint([self._start, *(action.after for action in self._actions[: self._played])], bound)
+        return None if move is None else decode(self.engine, move)
 
     def solve(self, limits: Limits | None = None, *, compiled: bool = True) -> Solution:
         """Search for a way to win from the present position, with all cards known; `hint` goes along it from then on.
@@ -362,34 +271,5 @@ class Game:
         from ..solver import solve
 
         solution = solve(self.engine, self.state, limits, compiled=compiled)
-        self._winning |= self._along(solution.moves or ())
+        self._guide.win_by(self.state, solution.moves or ())
         return solution
-
-    def _set_out(self, path: Sequence[int]) -> Move:
-        """Remember the way from here, so that the next hints go on with it; its first move."""
-        self._way = self._along(path)
-        return decode(self.engine, path[0])
-
-    def _along(self, path: Sequence[int]) -> dict[bytes, int]:
-        """The moves of a way from here, each by the position that it is played in."""
-        way, state = {}, self.state
-        for move in path:
-            way[state] = move
-            state = self.engine.play(state, move)
-        return way
-
-    def _furthest(self) -> Measure:
-        """The best measure of the history that is as far as the present one in what cannot be undone."""
-        here = self._progress.measure(self.state)
-        history = [self._start, *(action.after for action in self._actions[: self._played])]
-        measures = [self._progress.measure(state) for state in history]
-        alike = [measure.on_goal for measure in measures if measure.irreversible == here.irreversible]
-        return Measure(here.irreversible, max([here.on_goal, *alike]))
-
-    def _deal_now(self) -> Move | None:
-        """The deal or the redeal, if one is legal."""
-        return next((move for move in self.legal_moves if move.target is None and move.source in ("deal", "redeal")), None)
-
-
-def _as_move(move: Move | str) -> Move:
-    return Move.parse(move) if isinstance(move, str) else move

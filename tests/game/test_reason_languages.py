@@ -16,6 +16,7 @@ from pilewright.kernel import refusals as legal
 from pilewright.kernel.state import DEAL, EXTRA_KIND, REDEAL, match_move, transfer
 from pilewright.library import Library
 from pilewright.playing.game import Game
+from pilewright.playing.judging import lost
 from pilewright.text import translation
 
 from tests.game.refusal_cases import CASES, REFUSALS, named
@@ -96,14 +97,18 @@ def test_what_no_text_gives_has_a_sentence_too(pseudo: str) -> None:
         assert not words(str(reason(rules, state, move, language=pseudo)))
 
 
+def why_lost(game: Game) -> str:
+    return lost(game, [], game.language).reason
+
+
 @pytest.mark.parametrize(
     ("language", "said"), [("en", "the rules say so"), ("fr", "les règles le veulent"), ("sr", "tako kažu pravila")]
 )
 def test_a_game_speaks_the_language_it_is_given(language: str, said: str) -> None:
     game = Game(Library().load("terrace"), 1)
     game.language = language
-    assert game._why_lost([]) == said
-    assert game.copy()._why_lost([]) == said
+    assert why_lost(game) == said
+    assert why_lost(game.copy()) == said
     other = Game(game.engine, game.deal)
     other.follow(game)
     assert other.language == language
