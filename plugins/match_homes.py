@@ -16,7 +16,7 @@ from pilewright.kernel import (
     TRANSFER,
     card_at,
     cards_of,
-    first_empty,
+    first_space,
     kind_of,
     parameter,
     put,
@@ -65,7 +65,7 @@ def may_play(rules: Rules, state: View, move: Move, slot: int) -> bool:
     group = rules.group_of[target_of(move)]
     if rules.fill_first[group] == rules.fill_first[group + 1]:
         return True
-    space = first_empty(rules, state, group)
+    space = first_space(rules, state, group)
     return space < 0 or space >= target_of(move)
 
 
@@ -82,7 +82,7 @@ def after_step(rules: Rules, state: Buffer, move: Move, slot: int) -> None:
             continue
         matched -= 1
         if parameter(rules, slot, 3 + 3 * entry) != 0 or home < 0:
-            home = first_empty(rules, state, parameter(rules, slot, 2 + 3 * entry))
+            home = first_space(rules, state, parameter(rules, slot, 2 + 3 * entry))
         put(rules, state, home if home >= 0 else rules.discard, card)
 
 

@@ -50,11 +50,8 @@ def compare_variants(options: Options) -> None:
       pilewright compare-variants klondike -o klondike --picture klondike.png
 
     """
-    limits, wanted, library = (
-        limits_of(options.states, options.seconds, options.memory),
-        parse_deals(options.deals),
-        open_library(),
-    )
+    limits = limits_of(options.states, options.seconds, options.memory)
+    wanted, library = parse_deals(options.deals), open_library()
     games = sorted(entry.id for entry in library if entry.family == options.family)
     if not games:
         families = ", ".join(sorted({entry.family for entry in library}))

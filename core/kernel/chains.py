@@ -100,11 +100,10 @@ def chain(hook: Hook, plugins: Sequence[KernelHooks]) -> tuple[str, dict[str, An
 
     The source is empty where no plugin has the hook, or no socket takes it.
     """
-    named = {f"{hook.name}_{slot}": getattr(plugin, hook.name) for slot, plugin in enumerate(plugins)}
-    functions = {name: function for name, function in named.items() if function is not None}
+    asked = {slot: function for slot, plugin in enumerate(plugins) if (function := getattr(plugin, hook.name)) is not None}
+    functions = {f"{hook.name}_{slot}": function for slot, function in asked.items()}
     if hook.socket is None or hook.link is None or not functions:
         return "", {}
     arguments = ", ".join(hook.arguments)
-    slots = {name: int(name.rpartition("_")[2]) for name in functions}
-    lines = hook.link([(slot, f"{name}({arguments}, {slot})") for name, slot in slots.items()])
+    lines = hook.link([(slot, f"{hook.name}_{slot}({arguments}, {slot})") for slot in asked])
     return "\n".join([f"def {hook.socket.__name__}({arguments}):", *(f"    {line}" for line in lines)]) + "\n", functions

@@ -67,14 +67,6 @@ def turn_down(rules: Rules, state: Buffer, pile: int) -> None:
     state[place] = face_up(state[place]) + FACE_DOWN
 
 
-def first_empty(rules: Rules, state: View, group: int) -> int:
-    """The leftmost empty pile of a group, or -1."""
-    for pile in range(rules.first[group], rules.first[group] + rules.pile_count[group]):
-        if size(rules, state, pile) == 0:
-            return pile
-    return -1
-
-
 def makes_run(rules: Rules, state: View, group: int, card: int, below: int) -> bool:
     """Whether a card makes a run with the card below it, as the group builds; both without their faces."""
     return rules.joins[(state[BASE] * rules.groups + group) * CARDS + card] >> below & 1 != 0
